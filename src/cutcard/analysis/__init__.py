@@ -1,0 +1,1 @@
+"""The exact solver and the figures it gives."""

@@ -1,0 +1,1 @@
+"""Use cases: open a table, act, audit, analyze."""

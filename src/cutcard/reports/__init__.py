@@ -1,0 +1,1 @@
+"""Rule cards and tables of odds."""

@@ -1,0 +1,1 @@
+"""A table of seats, bank and dealer: commands in, cited events out."""
