@@ -40,7 +40,7 @@ proof: .venv/.ready
 bench: .venv/.ready
 	@$(BIN)/python -m benchmarks
 
-.venv/.ready: pyproject.toml requirements/dev.txt
+.venv/.ready: pyproject.toml requirements/dev.txt src/cutcard/__init__.py
 	@test -n '$(PYTHON)' || { \
 		echo 'Cutcard needs Python 3.11 or newer, and none was found on the PATH.'; \
 		echo 'Install one, or name it: make $(or $(MAKECMDGOALS),.venv/.ready) PYTHON=/path/to/python3'; exit 1; }
