@@ -12,13 +12,30 @@ from cutcard.cards.card import (
     rank_name,
     rank_plural,
 )
+from cutcard.cards.deck import FRENCH, SPANISH, Deck, check_complete, composition, miniature, missing_or_extra
+from cutcard.cards.rack import DiscardRack, PickUp, RackError
+from cutcard.cards.shoe import AlternatingDecks, Back, Shoe, ShoeEmpty
 
 __all__ = [
     "CARDS",
+    "FRENCH",
+    "SPANISH",
+    "AlternatingDecks",
+    "Back",
     "Card",
     "CardError",
+    "Deck",
+    "DiscardRack",
+    "PickUp",
+    "RackError",
     "Rank",
+    "Shoe",
+    "ShoeEmpty",
     "Suit",
+    "check_complete",
+    "composition",
+    "miniature",
+    "missing_or_extra",
     "parse_card",
     "parse_cards",
     "rank_letter",

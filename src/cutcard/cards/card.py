@@ -1,7 +1,7 @@
 """One playing card: its value, its names, and the spellings in which it may be typed."""
 
 from enum import IntEnum
-from typing import Final, Self
+from typing import Final
 
 
 class CardError(ValueError):
@@ -52,9 +52,8 @@ class Card(int):
 
     __slots__ = ()
 
-    def __new__(cls, value: int | str) -> Self:
-        # A subclass of int cannot keep its instances apart in any cheaper way than by looking them up.
-        return _interned(value)  # type: ignore[return-value]
+    def __new__(cls, value: int | str) -> "Card":
+        return _interned(value)
 
     @property
     def rank(self) -> Rank:
@@ -86,7 +85,7 @@ class Card(int):
 CARDS: Final[tuple[Card, ...]] = tuple(int.__new__(Card, value) for value in range(52))
 
 
-def _interned(value: int | str) -> Card:
+def _interned(value: object) -> Card:
     if isinstance(value, str):
         return parse_card(value)
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 52:
