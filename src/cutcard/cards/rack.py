@@ -14,7 +14,7 @@ class RackError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class PickUp:
-    """One movement of the dealer's hand: a place, and its positions in the order in which they were racked."""
+    """One movement of the dealer's hand: a place, and its positions in the order racked."""
 
     place: str
     positions: tuple[int, ...]
@@ -24,7 +24,7 @@ class DiscardRack:
     """Cards in the order in which they were picked up; None is a card racked face down, which nobody saw.
 
     The rack remembers two things: the flat pile and the order of the pick-ups. A dispute is settled from
-    these alone, as a dealer would deal the pile back (13:47-20.27(f)4).
+    these alone, as a dealer would deal the pile back (13:47-20.27(f)4, 13:47-20.31(d)15, 13:69F-18.10(h)).
     """
 
     def __init__(self) -> None:
@@ -113,8 +113,8 @@ class DiscardRack:
     def _check_back(self, back: Back) -> None:
         if self._back is not None and back is not self._back:
             raise RackError(
-                f"Cards with {back} backs may not join the {self._back} ones: the rack holds cards of only one "
-                f"deck (13:47-20.27(f)3). Take the {self._back} cards out first."
+                f"Cards with {back} backs may not join the {self._back} ones: the rack holds cards of one deck "
+                f"only (13:47-20.27(f)3). Take the {self._back} cards out first."
             )
 
 
@@ -123,9 +123,7 @@ def _check_positions(place: str, lay: Sequence[int], taken: Iterable[int], cards
         raise RackError(f"{cards} cards of {place} need as many positions, not {len(lay)}.")
     again = sorted(set(lay) & set(taken))
     if again or len(set(lay)) < len(lay) or any(position < 0 for position in lay):
-        raise RackError(
-            f"{place} cannot be racked from positions {list(lay)}: name each card once", _IN_ORDER
-        )
+        raise RackError(f"{place} cannot be racked from positions {list(lay)}: name each card once.")
 
 
 def _without_gaps(place: str, slots: dict[int, Card | None]) -> tuple[Card | None, ...]:

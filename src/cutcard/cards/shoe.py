@@ -69,7 +69,7 @@ class Shoe:
         return self._cards[self._drawn - 1]
 
     def burn(self, count: int) -> tuple[Card, ...]:
-        """Take that many cards for the discard rack. Raises ShoeEmpty, and takes none, if too few are left."""
+        """Take that many cards for the discard rack. Raises ShoeEmpty, taking none, if too few are left."""
         if count < 0:
             raise ValueError(f"{count} cards cannot be burned.")
         self._need(count)
