@@ -113,8 +113,8 @@ class DiscardRack:
     def _check_back(self, back: Back) -> None:
         if self._back is not None and back is not self._back:
             raise RackError(
-                f"Cards with {back} backs may not join the {self._back} ones: the rack holds cards of one deck "
-                f"only (13:47-20.27(f)3). Take the {self._back} cards out first."
+                f"Cards with {back} backs may not join the {self._back} ones: the rack holds one deck "
+                f"at a time (13:47-20.27(f)3). Take the {self._back} cards out first."
             )
 
 
