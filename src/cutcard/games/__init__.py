@@ -1,1 +1,1 @@
-"""One folder a game; games never import one another."""
+"""The games: one folder each, none importing another."""

@@ -1,1 +1,1 @@
-"""The vocabulary and the state that all games share; no game in it."""
+"""The vocabulary of play and the state of a round; no game in it."""

@@ -1,0 +1,171 @@
+"""From a jurisdiction's file to a ruleset: options elected, tables chosen, a house's changes held to the law."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cutcard.law.citation import Citation, Provenance
+from cutcard.law.document import CiteDoc, Document, HouseDoc, OptionDoc, TableDoc, Value
+from cutcard.law.errors import LawError
+from cutcard.law.names import format_name, plain
+from cutcard.law.odds import Odds
+from cutcard.law.payout import Mode, PayoutTable, Row
+from cutcard.law.reading import line_of
+from cutcard.law.ruleset import Elected, Obstacle, Ruleset
+
+MISSING = "missing"
+
+
+def elect(document: Document, elections: Mapping[str, str]) -> Ruleset:
+    """The ruleset that a file and a set of elections make; keys are options or `odds.TABLE.EVENT`.
+
+    Raises LawError for an option or value the file does not offer, and for odds that its mode forbids.
+    """
+    chosen = {key: value for key, value in elections.items() if not key.startswith("odds.")}
+    changes = {key: value for key, value in elections.items() if key.startswith("odds.")}
+    if unknown := sorted(set(chosen) - set(map(plain, document.options))):
+        raise LawError(f"{_title(document)} has no option {unknown[0]!r}; it has {_listed(document.options)}.")
+    options = {name: _elected(document, name, doc, chosen) for name, doc in document.options.items()}
+    tables = {name: _table(document, name, doc, options) for name, doc in document.odds.items()}
+    offered = {name: table for name, table in tables.items() if table is not None}
+    for key, value in changes.items():
+        _change(document, offered, key, value)
+    name = format_name(document.game, document.id, {**_named(document, options), **_changed(changes)})
+    cites = {key: citation(cite) for key, cite in document.cites.items()}
+    return Ruleset(name, document, options, offered, cites, _obstacles(document, options))
+
+
+def elections_of(house: HouseDoc, text: str, file: str) -> dict[str, str]:
+    """A house file's elections in the form of a ruleset's name. Raises LawError where odds cannot be read."""
+    found = {plain(key): str(value) for key, value in house.options.items()}
+    for table, rows in house.odds.items():
+        for event, odds in rows.items():
+            try:
+                found[f"odds.{plain(table)}.{plain(event)}"] = plain(str(Odds.parse(odds)))
+            except ValueError as error:
+                raise LawError(f"{file}:{line_of(text, ('odds', table, event))}: {error}") from None
+    return found
+
+
+def citation(doc: str | CiteDoc) -> Citation:
+    """The citation that a file's entry states."""
+    if isinstance(doc, str):
+        return Citation(doc)
+    if doc.house:
+        return Citation(None, Provenance.HOUSE, note=doc.house)
+    return Citation(doc.clause, note=doc.note)
+
+
+def _elected(document: Document, name: str, doc: OptionDoc, chosen: Mapping[str, str]) -> Elected:
+    if plain(name) not in chosen:
+        return Elected(doc.default, Provenance(doc.provenance), doc.cite, doc.source, doc.note)
+    value = _value(document, name, doc, chosen[plain(name)])
+    if value == doc.default:
+        return Elected(value, Provenance(doc.provenance), doc.cite, doc.source, doc.note)
+    return Elected(value, Provenance.HOUSE, doc.cite, "", doc.note)
+
+
+def _value(document: Document, name: str, doc: OptionDoc, text: str) -> Value:
+    if doc.unelected and text == doc.unelected:
+        return text
+    for value in doc.values:
+        if plain(str(value)) == plain(text):
+            return value
+    if not doc.values and text.isdecimal() and doc.least <= int(text) <= (doc.most or int(text)):
+        return int(text)
+    upper = "" if doc.most is None else f" to {doc.most:,}"
+    allowed = ", ".join(map(str, doc.values)) or f"a whole number from {doc.least:,}{upper}"
+    clause = f" ({doc.cite})" if doc.cite else ""
+    raise LawError(f"{_title(document)} does not offer {name}={text}{clause}; it offers {allowed}.")
+
+
+def _table(document: Document, name: str, doc: TableDoc, options: Mapping[str, Elected]) -> PayoutTable | None:
+    printed = doc.rows
+    cite = doc.cite
+    if doc.elect:
+        elected = str(options[doc.elect].value)
+        if elected == "none":
+            return None
+        printed = doc.menu[elected]
+        cite = doc.cite.format(elected=elected)
+    rows = tuple(_row(name, event, odds, doc, options) for event, odds in printed.items())
+    return PayoutTable(name, Mode(doc.mode), cite, rows)
+
+
+def _row(table: str, event: str, odds: str, doc: TableDoc, options: Mapping[str, Elected]) -> Row:
+    if odds != MISSING:
+        return Row(event, Odds.parse(odds), Provenance(doc.provenance), doc.source)
+    filled = options[doc.fill[event]]
+    value = filled.value
+    return Row(event, Odds(value, 1) if isinstance(value, int) else None, filled.provenance, filled.source)
+
+
+def _change(document: Document, tables: dict[str, PayoutTable], key: str, value: str) -> None:
+    table, event = _cell(document, tables, key)
+    doc = document.odds[table.name]
+    wanted = Odds.parse(value)
+    rows = []
+    for row in table.rows:
+        if row.event != event:
+            rows.append(row)
+            continue
+        _hold_to_mode(document, table, doc, row, wanted)
+        rows.append(row if wanted == row.odds else Row(event, wanted, Provenance.HOUSE))
+    tables[table.name] = PayoutTable(table.name, table.mode, table.cite, tuple(rows))
+
+
+def _cell(document: Document, tables: Mapping[str, PayoutTable], key: str) -> tuple[PayoutTable, str]:
+    for table in tables.values():
+        for row in table.rows:
+            if key == f"odds.{plain(table.name)}.{plain(row.event)}":
+                return table, row.event
+    lines = ", ".join(f"odds.{plain(t.name)}.{plain(row.event)}" for t in tables.values() for row in t.rows)
+    raise LawError(f"{_title(document)} pays no {key!r}; its lines are {lines}.")
+
+
+def _hold_to_mode(document: Document, table: PayoutTable, doc: TableDoc, row: Row, wanted: Odds) -> None:
+    if row.odds is None or wanted == row.odds:
+        return
+    where = f"{table.name}, {row.event}: {wanted} instead of {row.odds}"
+    match table.mode:
+        case Mode.EXACT:
+            raise LawError(f"{where}: the odds are fixed ({table.cite}); leave this line out.")
+        case Mode.MENU:
+            raise LawError(f"{where}: a house elects one of the printed schedules as it stands ({table.cite}).")
+        case Mode.MINIMUM:
+            if wanted < row.odds:
+                floor = doc.floor or table.cite
+                raise LawError(f"{where}: the payout odds may not be decreased ({floor}); pay {row.odds} or more.")
+
+
+def _named(document: Document, options: Mapping[str, Elected]) -> dict[str, str]:
+    return {
+        plain(name): str(elected.value)
+        for name, elected in options.items()
+        if str(elected.value) != "none"
+        and (document.options[name].named or elected.value != document.options[name].default)
+    }
+
+
+def _changed(changes: Mapping[str, str]) -> dict[str, str]:
+    return {key: plain(str(Odds.parse(value))) for key, value in changes.items()}
+
+
+def _obstacles(document: Document, options: Mapping[str, Elected]) -> tuple[Obstacle, ...]:
+    return tuple(
+        Obstacle(
+            doc.cite,
+            f"{name} is not elected: the text prints no value. Elect one, such as {name}={doc.default} "
+            f"({doc.source or doc.provenance}), before a table is opened.",
+        )
+        for name, doc in document.options.items()
+        if doc.unelected and options[name].value == doc.unelected
+    )
+
+
+def _title(document: Document) -> str:
+    return f"{document.game}:{document.id}"
+
+
+def _listed(options: Mapping[str, OptionDoc]) -> str:
+    return ", ".join(sorted(options)) or "none"

@@ -1,0 +1,50 @@
+"""A game under one ruleset: the three functions with the law already in hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from cutcard.law.citation import Citation
+from cutcard.law.ruleset import Ruleset
+from cutcard.rules.advance import happen, permitted
+from cutcard.rules.game import Game
+from cutcard.rules.state import Entry, Irregularity, Round
+from cutcard.rules.steps import Outcome, Refusal, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The order of play that a ruleset prescribes; what every reader is given."""
+
+    game: Game[Any]
+    law: Any
+    ruleset: Ruleset
+
+    @classmethod
+    def of(cls, game: Game[Any], ruleset: Ruleset) -> Play:
+        """The game under a ruleset."""
+        return cls(game, game.read(ruleset), ruleset)
+
+    def open_round(self, entries: tuple[Entry, ...]) -> Round | Refusal:
+        """The state before the first card, or why these wagers cannot be dealt to."""
+        return self.game.open_round(self.law, entries)
+
+    def next_step(self, round: Round) -> Step:
+        """What happens next, and under which rule."""
+        return self.game.next_step(self.law, round)
+
+    def advance(self, round: Round, outcome: Outcome) -> Round | Refusal:
+        """What is true once the step that is due has had this outcome, or why it cannot have had it."""
+        if isinstance(outcome, Irregularity):
+            return self.game.report(self.law, round, outcome)
+        step = self.next_step(round)
+        return permitted(self.ruleset, round, step, outcome) or self.happen(round, step, outcome)
+
+    def happen(self, round: Round, step: Step, outcome: Outcome) -> Round | Refusal:
+        """`advance` for an outcome already known to be permitted; solvers enumerate only those."""
+        return happen(self.game, self.law, round, step, outcome)
+
+    def cite(self, rule: str) -> Citation:
+        """The clause under which a rule stands in this ruleset."""
+        return self.ruleset.cite(rule)
