@@ -87,6 +87,15 @@ def test_emptied_rack_takes_the_other_deck() -> None:
     assert (rack.reconstruct(), rack.back) == ({"seat 1": LATER}, Back.BLUE)
 
 
+def test_cards_racked_after_the_rack_was_emptied_in_mid_round_are_rebuilt() -> None:
+    rack = let_it_ride_round()
+    rack.begin_round(2)
+    rack.place("seat 1", SEAT_1, Back.RED)
+    rack.clear()
+    rack.place("seat 2", SEAT_2, Back.RED)
+    assert rack.reconstruct() == {"seat 2": SEAT_2}
+
+
 def test_racking_nothing_leaves_the_rack_empty() -> None:
     rack = DiscardRack()
     rack.place("seat 1", [], Back.RED)

@@ -166,7 +166,7 @@ def test_same_seed_and_context_deal_the_same() -> None:
 
 def test_every_seed_and_context_deals_differently() -> None:
     seeds: list[tuple[int | str | bytes, ...]] = [(7,), ("7",), (b"7",), (-7,), (7, ""), (7, 1), (7, "1")]
-    seeds += [(7, "ab", "c"), (7, "a", "bc"), (7, "abc")]
+    seeds += [(7, "ab", "c"), (7, "a", "bc"), (7, "abc"), (7, "a", "b"), (7, "asb")]
     assert len({shuffle(CARDS, seeded_source(*seed)) for seed in seeds}) == len(seeds)
 
 

@@ -155,7 +155,7 @@ class Round:
 
     def came_to(self, place: Place) -> int:
         """How many cards have come to a place, those racked since included."""
-        return len(self.at(place)) + sum(racked.place == place for racked in self.rack)
+        return len(self.at(place)) + [racked.place for racked in self.rack].count(place)
 
     def cards(self, place: Place) -> tuple[Card, ...]:
         """The known cards at a place."""
@@ -173,7 +173,7 @@ class Round:
 
     def open_wagers(self, seat: int) -> tuple[Wager, ...]:
         """The wagers of a seat that are not settled yet."""
-        return tuple(wager for wager in self.wagers if wager.seat == seat and wager.result is None)
+        return tuple([wager for wager in self.wagers if wager.seat == seat and wager.result is None])
 
     def wager(self, seat: int, name: str) -> Wager | None:
         """A seat's wager by name."""

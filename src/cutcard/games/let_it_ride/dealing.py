@@ -12,7 +12,8 @@ COMMUNITY: Place = "community"
 
 def in_play(round: Round) -> tuple[Entry, ...]:
     """The seats with a wager still in play, clockwise from the dealer's far left."""
-    return tuple(entry for entry in round.seats if round.open_wagers(entry.seat))
+    seats = {wager.seat for wager in round.wagers if wager.result is None}
+    return tuple(entry for entry in round.seats if entry.seat in seats)
 
 
 def from_far_right(round: Round) -> tuple[Entry, ...]:
@@ -22,8 +23,10 @@ def from_far_right(round: Round) -> tuple[Entry, ...]:
 
 def next_to_receive(law: LetItRideLaw, round: Round) -> Place | None:
     """The place to which the next card of the deal goes, None once all have their cards."""
+    if round.chosen:  # nobody is asked before all cards are dealt
+        return None
     for place, number in order_of_deal(law, round):
-        if round.came_to(place) < number:
+        if len(round.at(place)) < number and round.came_to(place) < number:
             return place
     return None
 

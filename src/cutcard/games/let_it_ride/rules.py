@@ -85,6 +85,8 @@ def undealt_cards(law: LetItRideLaw, round: Round) -> Step | None:
 
 # (f)10: the players examine their cards
 def examine(law: LetItRideLaw, round: Round) -> Step | None:
+    if round.chosen:
+        return None
     for entry in in_play(round):
         for number, slot in enumerate(round.at(seat_place(entry.seat))):
             if slot.lies is Lies.DOWN:
@@ -183,15 +185,19 @@ def choose(law: LetItRideLaw, round: Round, step: Decide, choice: Choice) -> Rou
 
 def ask(round: Round, wager: str, asked: R, rides: R, withdrawn: R) -> Step | None:
     """The question about one bet, clockwise from the dealer's left; a withdrawn bet is moved back at once."""
+    answers = {made.seat: made.name for made in round.chosen if made.asked == asked}
     for entry in in_play(round):
-        made = round.choice(entry.seat, asked)
-        if made is None:
+        if entry.seat not in answers:
             options = (Option(WITHDRAW, withdrawn), Option(LET_IT_RIDE, rides))
             return Decide(entry.seat, seat_place(entry.seat), options, asked)
-        lying = round.wager(entry.seat, wager)
-        if made.name == WITHDRAW and lying is not None and lying.result is None:
+        if answers[entry.seat] == WITHDRAW and lies(round, entry.seat, wager):
             return Settle(entry.seat, wager, Result.WITHDRAWN, 0, "withdrawn", withdrawn)
     return None
+
+
+def lies(round: Round, seat: int, name: str) -> bool:
+    """Whether a wager still lies on its betting area."""
+    return any(w.seat == seat and w.name == name and w.result is None for w in round.wagers)
 
 
 def turn_up(round: Round, place: Place, number: int, rule: R) -> TurnUp | None:
