@@ -63,6 +63,8 @@ def voids(law: LetItRideLaw, round: Round) -> Step | None:
 def all_settled(law: LetItRideLaw, round: Round) -> Step | None:
     if not round.settled():
         return None
+    if law.play.settlement == "losers first" and (step := last_losing_hand(round)):
+        return step
     slots = [slot for entry in from_far_right(round) for slot in hand_slots(round, entry)]
     slots += [(COMMUNITY, number) for number in range(len(round.at(COMMUNITY)))]
     return Rack(tuple(slots), R.COLLECT_CARDS) if slots else Conclude(R.CONCLUDED)
@@ -132,10 +134,8 @@ def turn_up_hands(law: LetItRideLaw, round: Round) -> Step | None:
 # (f)21: every losing wager is collected, with the cards of the losing hands
 def losers(law: LetItRideLaw, round: Round) -> Step | None:
     for entry in from_far_right(round):
-        if step := settle(law, round, entry, Result.LOSE):
+        if step := settle(law, round, entry, Result.LOSE) or losing_hand(round, entry):
             return step
-        if not round.open_wagers(entry.seat) and (slots := hand_slots(round, entry)) and not won(round, entry):
-            return Rack(slots, R.COLLECT_LOSING_HANDS)
     return None
 
 
@@ -231,6 +231,19 @@ def settled(law: LetItRideLaw, wager: Wager, event: str, result: Result) -> Sett
         return Settle(wager.seat, wager.name, result, -wager.cents, event, rule)
     odds = table_of(law, wager).odds(event)
     return Settle(wager.seat, wager.name, result, odds.pays(wager.cents), event, rule, odds)
+
+
+def losing_hand(round: Round, entry: Entry) -> Rack | None:
+    """The cards of a hand whose wagers are all gone and none of which won."""
+    if round.open_wagers(entry.seat) or won(round, entry):
+        return None
+    slots = hand_slots(round, entry)
+    return Rack(slots, R.COLLECT_LOSING_HANDS) if slots else None
+
+
+def last_losing_hand(round: Round) -> Rack | None:
+    """The losing hand that is still to be collected when no wager is left, because nobody won after it."""
+    return next(filter(None, (losing_hand(round, entry) for entry in from_far_right(round))), None)
 
 
 def hand_slots(round: Round, entry: Entry) -> tuple[tuple[Place, int], ...]:
