@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from cutcard.law import Document, HouseDoc, LawError, elect, elections_of, format_name, parse_name, read
+from cutcard.law.coverage import Clause, read_clauses
 from cutcard.rules.game import Game
 from cutcard.rules.play import Play
 
@@ -78,3 +79,10 @@ def _file_ids(game_id: str) -> tuple[str, ...]:
 
 def _folder(game_id: str) -> Any:
     return files(game(game_id).package).joinpath("rulesets")
+
+
+@cache
+def clause_list() -> tuple[Clause, ...]:
+    """Every clause of every instrument, with what became of it."""
+    file = files("cutcard.law").joinpath("clauses.csv")
+    return read_clauses(file.read_text(encoding="utf-8"), file.name)
