@@ -38,7 +38,10 @@ class Play:
         """What is true once the step that is due has had this outcome, or why it cannot have had it."""
         if isinstance(outcome, Irregularity):
             return self.game.report(self.law, round, outcome)
-        step = self.next_step(round)
+        return self.advance_by(round, self.next_step(round), outcome)
+
+    def advance_by(self, round: Round, step: Step, outcome: Outcome) -> Round | Refusal:
+        """`advance` for a caller that already knows which step is due."""
         return permitted(self.ruleset, round, step, outcome) or self.happen(round, step, outcome)
 
     def happen(self, round: Round, step: Step, outcome: Outcome) -> Round | Refusal:

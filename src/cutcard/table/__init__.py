@@ -1,1 +1,1 @@
-"""A table of seats, bank and dealer: commands in, cited events out."""
+"""The live table: commands in, cited events out; the log, its replay and its audit."""
