@@ -64,11 +64,12 @@ class Clause:
         return found[0] if found else self.citation
 
     def stands_in(self, cited: str) -> bool:
-        """Whether the clause is the one cited, or a part of it: (d)1 covers "(d)1 burn" and not "(d)11"."""
+        """Whether the clause is the one cited, or a part of it: (d)1 has "(d)1 burn" and "(d)1i", not "(d)11"."""
         rest = self.citation.removeprefix(cited)
         if rest == self.citation:
             return False
-        return not (rest[:1].isalnum() and cited[-1].isalnum())
+        item = cited[-1].isdigit() and rest[:1].islower()
+        return item or not (cited[-1].isalnum() and rest[:1].isalnum())
 
     def governs(self, ruleset: Ruleset) -> bool:
         """Whether the clause belongs to the jurisdiction and the game of a ruleset."""
