@@ -143,8 +143,8 @@ def raises(law: RedDogLaw, round: Round) -> Step | None:
 def play_out_or_void(law: RedDogLaw, round: Round) -> Step | None:
     rule = R.PREMATURE_THIRD_CARD
     for entry in round.seats:
-        asked = sum(made.asked == rule and made.seat == entry.seat for made in round.chosen)
-        if asked < premature_cards(round) and round.open_wagers(entry.seat):
+        answers = [made.name for made in round.chosen if made.asked == rule and made.seat == entry.seat]
+        if len(answers) < premature_cards(round) and VOID not in answers and round.open_wagers(entry.seat):
             options = (Option(PLAY_OUT, rule), Option(VOID, rule))
             return Decide(entry.seat, seat_place(entry.seat), options, rule)
     for entry in round.seats:
@@ -192,6 +192,9 @@ ORDER = (
 def choose(law: RedDogLaw, round: Round, step: Decide, choice: Choice) -> Round | Refusal:
     """A raise becomes a wager of its own; every other choice is only recorded."""
     if choice.name == RAISE:
+        odds = law.spread_odds.odds(spread_event(width(round)))
+        if not odds.can_pay(choice.cents):
+            return Refusal(R.RAISE, f"Seat {step.seat}: {choice.cents} cents cannot be paid at {odds}. Raise by more.")
         round = replace(round, wagers=(*round.wagers, Wager(step.seat, RAISE, choice.cents)))
     return chosen(round, step, choice)
 
