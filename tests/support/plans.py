@@ -1,0 +1,31 @@
+"""Random legal wagers for one seat, by the names that a ruleset offers."""
+
+from __future__ import annotations
+
+from random import Random
+
+from cutcard.rules.play import Play
+
+EVERY_RULESET = (
+    "red-dog:nj-casino-night",
+    "red-dog:nj-casino-night?decks=6&hands=any",
+    "let-it-ride:nj-casino-night",
+    "let-it-ride:nj-casino?bonus=1&three-card-bonus=2&hands=two-adjacent",
+    "let-it-ride:colorado?bonus=1&schedule=2",
+    "let-it-ride:colorado?bonus=2&deal=groups-of-three&schedule=4",
+)
+
+
+def wagers(play: Play, random: Random) -> tuple[tuple[str, int], ...]:
+    """Wagers that the ruleset permits, side wagers now and then."""
+    offered = play.ruleset.wagers
+    if offered == ("original",):
+        return (("original", 100 * random.randrange(1, 21)),)
+    if "$" not in offered:
+        cents = 100 * random.randrange(1, 21)
+        sides = [(name, 100) for name in offered[3:] if random.randrange(2)]
+        return (("bet 1", cents), ("bet 2", cents), ("bet 3", cents), *sides)
+    bonus = 100 * random.randrange(2)
+    cents = 100 * random.randrange(1, 5)
+    extras = [("bonus", bonus)] * bool(bonus) + [("tip", 200)] * (random.randrange(3) == 0)
+    return (("1", cents + bonus), ("2", cents + bonus), ("$", cents), *extras)
