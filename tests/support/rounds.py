@@ -150,6 +150,11 @@ class Dealt:
         """What the dealer has announced."""
         return [step.words for step in self.of(Announce)]
 
+    @property
+    def racked_cards(self) -> list[str]:
+        """The cards in the discard rack in the order racked, "?" for one that nobody scripted."""
+        return [str(card or "?") for _, card in self.racked]
+
     def settled(self, seat: int, wager: str) -> Settle:
         """How a wager was settled; fails unless it was settled exactly once."""
         (step,) = (step for step in self.of(Settle) if (step.seat, step.wager) == (seat, wager))

@@ -6,6 +6,7 @@ The neighbouring tests play single rounds; these see what happens around and bet
 from __future__ import annotations
 
 import pytest
+
 from cutcard.cards import parse_card
 from cutcard.rules.steps import Refusal
 from cutcard.table import actions as a
@@ -220,7 +221,7 @@ def test_13_47_20_31_d_6_no_wager_is_altered_until_it_is_decided() -> None:
     night.wager(1, ONE)
     night.do(CLOSING)
     night.do(a.Reveal(parse_card("4c")))
-    message = night.refused(a.TakeBackWager(1, "original"), "13:47-20.31(d)3")
+    message = night.refused(a.TakeBackWager(1, "original"), "13:47-20.31(d)6")
     assert "wagers are closed" in message
 
 

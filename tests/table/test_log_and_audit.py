@@ -7,6 +7,7 @@ from functools import cache
 from random import Random
 
 import pytest
+
 from cutcard import registry
 from cutcard.table.audit import Audit, audit
 from cutcard.table.log import START, Log, decode, encode, seal
@@ -63,7 +64,7 @@ def edited(lines: list[str], random: Random) -> tuple[list[str], int]:
         case "swap":
             at, other_at = sorted(random.sample(range(len(lines)), 2))
             lines[at], lines[other_at] = lines[other_at], lines[at]
-        case "insert":
+        case _:
             lines.insert(at, random.choice(lines))
             # A copy of the line that stands there is found where the original follows it.
             at += lines[at] == lines[at + 1]

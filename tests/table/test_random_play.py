@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+
 from cutcard import registry
 from cutcard.table.audit import audit
 from cutcard.table.log import Log

@@ -15,6 +15,7 @@ class T(StrEnum):
     REMAIN_SEATED = "table.remain-seated"
     AREAS = "table.areas"
     WAGERS = "table.wagers"
+    WAGERS_STAND = "table.wagers-stand"
     NO_MORE_BETS = "table.no-more-bets"
     UNIT = "table.unit"
     LIMITS = "table.limits"

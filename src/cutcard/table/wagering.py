@@ -19,7 +19,7 @@ from cutcard.table.state import TableState
 
 def place_wager(play: Play, state: TableState, action: a.PlaceWager) -> tuple[TableState, Event] | Refusal:
     """Only a seated player wagers, before wagers close, with chips in hand."""
-    if refusal := _closed(play, state, action.seat, "placed") or amount_refused(
+    if refusal := _closed(play, state, action.seat, T.WAGERS, "placed") or amount_refused(
         play.ruleset, action.seat, action.wager, action.cents
     ):
         return refusal
@@ -43,7 +43,7 @@ def place_wager(play: Play, state: TableState, action: a.PlaceWager) -> tuple[Ta
 
 def take_back_wager(play: Play, state: TableState, action: a.TakeBackWager) -> tuple[TableState, Event] | Refusal:
     """What lies on a betting area may be taken back until wagers close."""
-    if refusal := _closed(play, state, action.seat, "taken back"):
+    if refusal := _closed(play, state, action.seat, T.WAGERS_STAND, "taken back"):
         return refusal
     cents = state.lying(action.seat, action.wager)
     if not cents:
@@ -88,7 +88,7 @@ def insolvent(player: str, chips: int, cents: int) -> Refusal:
     return Refusal(T.CHIPS, f"{player} has {chips} cents in chips, not {cents}. Wager less, or buy chips first.")
 
 
-def _closed(play: Play, state: TableState, seat: int, what: str) -> Refusal | None:
+def _closed(play: Play, state: TableState, seat: int, rule: T, what: str) -> Refusal | None:
     if not state.opened or state.closed:
         return Refusal(T.OPEN, "The table is not open, so no wager can be moved at it.")
     if refusal := seat_refused(play.ruleset, seat):
@@ -97,6 +97,6 @@ def _closed(play: Play, state: TableState, seat: int, what: str) -> Refusal | No
         return Refusal(T.SEATED, f"Nobody sits at seat {seat}: only seated players may wager. Take the seat first.")
     if state.round is not None:
         return Refusal(
-            T.WAGERS, f"Seat {seat}: wagers are closed, none can be {what} now. Wait for the next round of play."
+            rule, f"Seat {seat}: wagers are closed, none can be {what} now. Wait for the next round of play."
         )
     return None
