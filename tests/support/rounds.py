@@ -153,7 +153,7 @@ class Dealt:
     @property
     def racked_cards(self) -> list[str]:
         """The cards in the discard rack in the order racked, "?" for one that nobody scripted."""
-        return [str(card or "?") for _, card in self.racked]
+        return ["?" if card is None else str(card) for _, card in self.racked]
 
     def settled(self, seat: int, wager: str) -> Settle:
         """How a wager was settled; fails unless it was settled exactly once."""
