@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.resources import files
@@ -10,6 +11,9 @@ from typing import Any
 
 from cutcard.law import Document, HouseDoc, LawError, elect, elections_of, format_name, parse_name, read
 from cutcard.law.coverage import Clause, read_clauses
+from cutcard.law.election import place_of
+from cutcard.law.names import plain
+from cutcard.law.reading import line_of
 from cutcard.rules.game import Game
 from cutcard.rules.play import Play
 
@@ -51,10 +55,14 @@ def play(name: str, elections: dict[str, str] | None = None) -> Play:
 
     Raises LawError for an unknown game, jurisdiction, option or value, or odds that the law forbids.
     """
-    base, chosen = _house(Path(name)) if name.endswith(".toml") else (name, {})
-    game_id, id_, named = parse_name(base)
-    given = {**named, **chosen, **(elections or {})}
-    return _play(format_name(game_id, id_, given))
+    if name.endswith(".toml"):
+        return _house(Path(name), elections or {})
+    return _with(name, elections or {})
+
+
+def _with(name: str, elections: Mapping[str, str]) -> Play:
+    game_id, id_, named = parse_name(name)
+    return _play(format_name(game_id, id_, {**named, **{plain(key): value for key, value in elections.items()}}))
 
 
 @cache
@@ -63,13 +71,20 @@ def _play(name: str) -> Play:
     return Play.of(game(game_id), elect(document(game_id, id_), elections))
 
 
-def _house(file: Path) -> tuple[str, dict[str, str]]:
+def _house(file: Path, elections: Mapping[str, str]) -> Play:
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise LawError(f"{file}: the house file cannot be read: {error}") from None
     house = read(HouseDoc, text, str(file))
-    return house.base, elections_of(house, text, str(file))
+    chosen = elections_of(house, text, str(file))
+    try:
+        return _with(house.base, {**chosen, **elections})
+    except LawError as error:
+        if error.election in elections:
+            raise
+        line = line_of(text, place_of(house, error.election))
+        raise LawError(f"{file}:{line}: {error}", error.election) from None
 
 
 def _file_ids(game_id: str) -> tuple[str, ...]:

@@ -24,13 +24,15 @@ def elect(document: Document, elections: Mapping[str, str]) -> Ruleset:
     chosen = {key: value for key, value in elections.items() if not key.startswith("odds.")}
     changes = {key: value for key, value in elections.items() if key.startswith("odds.")}
     if unknown := sorted(set(chosen) - set(map(plain, document.options))):
-        raise LawError(f"{_title(document)} has no option {unknown[0]!r}; it has {_listed(document.options)}.")
+        listed = _listed(document.options)
+        raise LawError(f"{_title(document)} has no option {unknown[0]!r}; it has {listed}.", unknown[0])
     options = {name: _elected(document, name, doc, chosen) for name, doc in document.options.items()}
     tables = {name: _table(document, name, doc, options) for name, doc in document.odds.items()}
-    offered = {name: table for name, table in tables.items() if table is not None}
+    printed = {name: table for name, table in tables.items() if table is not None}
+    offered = dict(printed)
     for key, value in changes.items():
         _change(document, offered, key, value)
-    name = format_name(document.game, document.id, {**_named(document, options), **_changed(changes)})
+    name = format_name(document.game, document.id, {**_named(document, options), **_changed(printed, offered)})
     cites = {key: citation(cite) for key, cite in document.cites.items()}
     return Ruleset(name, document, options, offered, cites, _obstacles(document, options))
 
@@ -45,6 +47,18 @@ def elections_of(house: HouseDoc, text: str, file: str) -> dict[str, str]:
             except ValueError as error:
                 raise LawError(f"{file}:{line_of(text, ('odds', table, event))}: {error}") from None
     return found
+
+
+def place_of(house: HouseDoc, election: str) -> tuple[str, ...]:
+    """Where a house file makes an election, as a path of its keys; its base where it makes none of that name."""
+    for key in house.options:
+        if plain(key) == election:
+            return ("options", key)
+    for table, rows in house.odds.items():
+        for event in rows:
+            if f"odds.{plain(table)}.{plain(event)}" == election:
+                return ("odds", table, event)
+    return ("base",)
 
 
 def citation(doc: str | CiteDoc) -> Citation:
@@ -71,12 +85,12 @@ def _value(document: Document, name: str, doc: OptionDoc, text: str) -> Value:
     for value in doc.values:
         if plain(str(value)) == plain(text):
             return value
-    if not doc.values and text.isdecimal() and doc.least <= int(text) <= (doc.most or int(text)):
+    if not doc.values and text.isascii() and text.isdecimal() and doc.least <= int(text) <= (doc.most or int(text)):
         return int(text)
     upper = "" if doc.most is None else f" to {doc.most:,}"
     allowed = ", ".join(map(str, doc.values)) or f"a whole number from {doc.least:,}{upper}"
     clause = f" ({doc.cite})" if doc.cite else ""
-    raise LawError(f"{_title(document)} does not offer {name}={text}{clause}; it offers {allowed}.")
+    raise LawError(f"{_title(document)} does not offer {name}={text}{clause}; it offers {allowed}.", plain(name))
 
 
 def _table(document: Document, name: str, doc: TableDoc, options: Mapping[str, Elected]) -> PayoutTable | None:
@@ -103,13 +117,13 @@ def _row(table: str, event: str, odds: str, doc: TableDoc, options: Mapping[str,
 def _change(document: Document, tables: dict[str, PayoutTable], key: str, value: str) -> None:
     table, event = _cell(document, tables, key)
     doc = document.odds[table.name]
-    wanted = Odds.parse(value)
+    wanted = _odds(key, value)
     rows = []
     for row in table.rows:
         if row.event != event:
             rows.append(row)
             continue
-        _hold_to_mode(document, table, doc, row, wanted)
+        _hold_to_mode(key, table, doc, row, wanted)
         rows.append(row if wanted == row.odds else Row(event, wanted, Provenance.HOUSE))
     tables[table.name] = PayoutTable(table.name, table.mode, table.cite, tuple(rows))
 
@@ -120,22 +134,29 @@ def _cell(document: Document, tables: Mapping[str, PayoutTable], key: str) -> tu
             if key == f"odds.{plain(table.name)}.{plain(row.event)}":
                 return table, row.event
     lines = ", ".join(f"odds.{plain(t.name)}.{plain(row.event)}" for t in tables.values() for row in t.rows)
-    raise LawError(f"{_title(document)} pays no {key!r}; its lines are {lines}.")
+    raise LawError(f"{_title(document)} pays no {key!r}; its lines are {lines}.", key)
 
 
-def _hold_to_mode(document: Document, table: PayoutTable, doc: TableDoc, row: Row, wanted: Odds) -> None:
+def _odds(key: str, text: str) -> Odds:
+    try:
+        return Odds.parse(text)
+    except ValueError as error:
+        raise LawError(f"{key}: {error}", key) from None
+
+
+def _hold_to_mode(key: str, table: PayoutTable, doc: TableDoc, row: Row, wanted: Odds) -> None:
     if row.odds is None or wanted == row.odds:
         return
     where = f"{table.name}, {row.event}: {wanted} instead of {row.odds}"
     match table.mode:
         case Mode.EXACT:
-            raise LawError(f"{where}: the odds are fixed ({table.cite}); leave this line out.")
+            raise LawError(f"{where}: the odds are fixed ({table.cite}); leave this line out.", key)
         case Mode.MENU:
-            raise LawError(f"{where}: a house elects one of the printed schedules as it stands ({table.cite}).")
+            raise LawError(f"{where}: a house elects one of the printed schedules as it stands ({table.cite}).", key)
         case Mode.MINIMUM:
             if wanted < row.odds:
                 floor = doc.floor or table.cite
-                raise LawError(f"{where}: the payout odds may not be decreased ({floor}); pay {row.odds} or more.")
+                raise LawError(f"{where}: the payout odds may not be decreased ({floor}); pay {row.odds} or more.", key)
 
 
 def _named(document: Document, options: Mapping[str, Elected]) -> dict[str, str]:
@@ -147,8 +168,13 @@ def _named(document: Document, options: Mapping[str, Elected]) -> dict[str, str]
     }
 
 
-def _changed(changes: Mapping[str, str]) -> dict[str, str]:
-    return {key: plain(str(Odds.parse(value))) for key, value in changes.items()}
+def _changed(printed: Mapping[str, PayoutTable], offered: Mapping[str, PayoutTable]) -> dict[str, str]:
+    return {
+        f"odds.{plain(name)}.{plain(row.event)}": plain(str(row.odds))
+        for name, table in offered.items()
+        for row, before in zip(table.rows, printed[name].rows, strict=True)
+        if row.odds != before.odds
+    }
 
 
 def _obstacles(document: Document, options: Mapping[str, Elected]) -> tuple[Obstacle, ...]:
