@@ -1,1 +1,7 @@
 """Rule cards and tables of odds."""
+
+from cutcard.reports.catalogue import Listing, catalogue
+from cutcard.reports.provenance import Departure, departures
+from cutcard.reports.rule_card import RuleCard, rule_card
+
+__all__ = ["Departure", "Listing", "RuleCard", "catalogue", "departures", "rule_card"]
