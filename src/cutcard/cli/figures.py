@@ -1,0 +1,102 @@
+"""The figures of an analysis as they are printed: no number without its denominator."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from cutcard.analysis import Analysis
+from cutcard.cli.layout import ELSEWHERE, MUTED, TITLE, grid, heading, lines
+from cutcard.table.wording import money, words_of
+
+
+def printed(figures: Analysis) -> RenderableType:
+    """All figures, what they assume, the outcomes and the numbers that are not from the regulation."""
+    return Group(*_sections(figures))
+
+
+def _sections(figures: Analysis) -> Iterator[RenderableType]:
+    yield Text(figures.ruleset, TITLE)
+    yield _assumed(figures)
+    yield from (Text(), heading("Figures"), _figures(figures))
+    yield from (Text(), heading("Outcomes of a round"), _outcomes(figures))
+    if figures.zero_value_decisions:
+        yield from (Text(), heading("Choices worth exactly the same"), _zero_value(figures))
+    if figures.sources:
+        yield from (Text(), heading("Not from the regulation"), _sources(figures))
+
+
+def _assumed(figures: Analysis) -> Table:
+    table = grid("", "")
+    table.columns[0].style = MUTED
+    wagers = ", ".join(f"{name} {money(cents)}" for name, cents in figures.wagers.items())
+    table.add_row("deck", figures.deck)
+    table.add_row("wagers", wagers)
+    table.add_row("opening wager", f"{figures.opening.what}, {money(figures.opening.cents)}")
+    table.add_row("zero value", f"{figures.zero_value}: how choices worth the same are made")
+    table.add_row("method", figures.method)
+    return table
+
+
+def _figures(figures: Analysis) -> Table:
+    units = "in units of the opening wager"
+    table = _numbers("", "", "")
+    table.columns[2].justify = "left"
+    edge, risk = figures.house_edge, figures.element_of_risk
+    for name, denominator, exact, shown in (
+        ("house edge", "expected loss by the opening wager", edge, _percent(edge)),
+        ("element of risk", "expected loss by the average total wagered", risk, _percent(risk)),
+        ("average wager", units, figures.average_wager, _decimal(figures.average_wager)),
+        ("variance", f"{units}, squared", figures.variance, _decimal(figures.variance)),
+        ("standard deviation", units, None, _decimal(figures.standard_deviation)),
+    ):
+        exactly = Text("" if exact is None else str(exact), MUTED)
+        table.add_row(lines(Text(name, TITLE), Text(denominator, MUTED)), Text(shown, TITLE), exactly)
+    return table
+
+
+def _outcomes(figures: Analysis) -> Table:
+    table = _numbers("event", "net", "combinations", "probability")
+    for row in figures.outcomes:
+        table.add_row(row.event, money(row.net), f"{row.combinations:,}", _chance(row.probability))
+    table.add_row("altogether", "", f"{figures.deals:,}", "1", style=MUTED)
+    return table
+
+
+def _zero_value(figures: Analysis) -> Table:
+    table = _numbers("rule", "situations", "combinations", "probability")
+    for row in figures.zero_value_decisions:
+        situations, combinations = f"{row.situations:,}", f"{row.combinations:,}"
+        table.add_row(words_of(row.rule), situations, combinations, _chance(row.probability))
+    return table
+
+
+def _numbers(*columns: str) -> Table:
+    table = grid(*columns)
+    for column in table.columns[1:]:
+        column.justify = "right"
+        column.no_wrap = True
+    return table
+
+
+def _sources(figures: Analysis) -> Table:
+    table = grid("what", "value", "says who")
+    for source in figures.sources:
+        table.add_row(source.what, source.value, lines(Text(source.provenance, ELSEWHERE), source.source))
+    return table
+
+
+def _percent(share: Fraction) -> str:
+    return f"{float(share):.4%}"
+
+
+def _decimal(number: Fraction | float) -> str:
+    return f"{float(number):.6f}"
+
+
+def _chance(probability: Fraction) -> str:
+    return f"{float(probability):.9f}"

@@ -1,0 +1,54 @@
+"""Arguments and options that commands share."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from cutcard import registry
+from cutcard.cli.errors import BadInputError
+from cutcard.law.names import plain
+from cutcard.rules.play import Play
+
+
+def _known_rulesets(incomplete: str) -> list[str]:
+    return [name for name in registry.ruleset_names() if name.startswith(incomplete)]
+
+
+RulesetName = Annotated[
+    str,
+    typer.Argument(
+        metavar="RULESET",
+        help="GAME:JURISDICTION?option=value&... as `cutcard games` lists them (quote it), or a house's .toml file.",
+        autocompletion=_known_rulesets,
+        show_default=False,
+    ),
+]
+
+Settings = Annotated[
+    list[str],
+    typer.Option(
+        "--set", metavar="KEY=VALUE", help="Elect an option of the ruleset; may be repeated.", default_factory=list
+    ),
+]
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+
+def pairs(texts: list[str], what: str) -> dict[str, str]:
+    """`KEY=VALUE` texts as a mapping. Raises BadInputError, naming the option, for other texts or a key twice."""
+    found: dict[str, str] = {}
+    for text in texts:
+        key, equals, value = (part.strip() for part in text.partition("="))
+        if not (equals and key and value):
+            raise BadInputError(f"{what} {text!r} gives nothing: write KEY=VALUE.")
+        if key in found:
+            raise BadInputError(f"{what} gives {key!r} twice: leave one of them out.")
+        found[key] = value
+    return found
+
+
+def chosen(ruleset: str, settings: list[str]) -> Play:
+    """The order of play under the ruleset that was named, with the elections of `--set`."""
+    return registry.play(ruleset, {plain(key): value for key, value in pairs(settings, "--set").items()})
