@@ -25,8 +25,8 @@ def _sections(figures: Analysis) -> Iterator[RenderableType]:
     yield from (Text(), heading("Figures"), _figures(figures))
     yield from (Text(), heading("Outcomes of a round"), _outcomes(figures))
     if figures.zero_value_decisions:
-        yield from (Text(), heading("Choices worth exactly the same"), _zero_value(figures))
-    if figures.sources:
+        yield from (Text(), heading("Where choices are worth exactly the same"), _zero_value(figures))
+    if figures.provenance:
         yield from (Text(), heading("Not from the regulation"), _sources(figures))
 
 
@@ -36,8 +36,8 @@ def _assumed(figures: Analysis) -> Table:
     wagers = ", ".join(f"{name} {money(cents)}" for name, cents in figures.wagers.items())
     table.add_row("deck", figures.deck)
     table.add_row("wagers", wagers)
-    table.add_row("opening wager", f"{figures.opening.what}, {money(figures.opening.cents)}")
-    table.add_row("zero value", f"{figures.zero_value}: how choices worth the same are made")
+    table.add_row("opening wager", f"{figures.opening_wager.what}, {money(figures.opening_wager.cents)}")
+    table.add_row("choices worth the same", figures.zero_value_policy)
     table.add_row("method", figures.method)
     return table
 
@@ -63,7 +63,7 @@ def _outcomes(figures: Analysis) -> Table:
     table = _numbers("event", "net", "combinations", "probability")
     for row in figures.outcomes:
         table.add_row(row.event, money(row.net), f"{row.combinations:,}", _chance(row.probability))
-    table.add_row("altogether", "", f"{figures.deals:,}", "1", style=MUTED)
+    table.add_row("altogether", "", f"{figures.total_combinations:,}", "1", style=MUTED)
     return table
 
 
@@ -85,7 +85,7 @@ def _numbers(*columns: str) -> Table:
 
 def _sources(figures: Analysis) -> Table:
     table = grid("what", "value", "says who")
-    for source in figures.sources:
+    for source in figures.provenance:
         table.add_row(source.what, source.value, lines(Text(source.provenance, ELSEWHERE), source.source))
     return table
 

@@ -17,5 +17,9 @@ def read_text(name: str) -> str:
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
-        where = "standard input" if name == STANDARD_INPUT else name
-        raise BadInputError(f"{where}: byte {error.start} is no UTF-8 text. Save the file as UTF-8.") from None
+        raise BadInputError(f"{where(name)}: byte {error.start} is no UTF-8 text. Save the file as UTF-8.") from None
+
+
+def where(name: str) -> str:
+    """A file as a message names it."""
+    return "standard input" if name == STANDARD_INPUT else name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.console import Console
@@ -28,6 +28,8 @@ Wagers = Annotated[
 ]
 Policy = Annotated[ZeroValue, typer.Option("--zero-value", help="What to do where both choices are worth the same.")]
 
+MOST_DIGITS: Final = 12
+
 
 def analyze(
     ruleset: RulesetName, settings: Settings, wagers: Wagers, zero_value: Policy = ZeroValue.KEEP, json: Json = False
@@ -48,7 +50,7 @@ def analyze(
 
 
 def _cents(name: str, text: str) -> int:
-    if not (text.isascii() and text.isdecimal()):
+    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
         raise BadInputError(f"--wager {name}={text!r} is no amount: write a whole number of cents, such as {name}=500.")
     return int(text)
 

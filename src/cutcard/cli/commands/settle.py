@@ -12,7 +12,7 @@ from rich.text import Text
 
 from cutcard import registry
 from cutcard.cli.errors import REFUSED, BadInputError
-from cutcard.cli.files import read_text
+from cutcard.cli.files import read_text, where
 from cutcard.cli.layout import MUTED, console
 from cutcard.cli.options import Json
 from cutcard.cli.settlement import printed, verdict
@@ -65,7 +65,7 @@ def settle(file: File, other: Other = None, compare: Check = False, steps: Steps
     try:
         rounds = rounds_of(text)
     except NotARound as error:
-        raise BadInputError(f"{file}: {error}") from None
+        raise BadInputError(f"{where(file)}: {error}") from None
     answered = [_answered(described, other, compare=compare) for described in rounds]
     if json:
         several = text.lstrip("\ufeff \t\r\n").startswith("[")
