@@ -53,12 +53,8 @@ def new_dealer(play: Play, state: TableState, action: a.NewDealer) -> tuple[Tabl
 
 def disclose_burn(play: Play, state: TableState, action: a.DiscloseBurn) -> tuple[TableState, Event] | Refusal:
     """The card burned last is shown to whoever asks."""
-    if play.ruleset.document.shoe.burn == "none":
-        return Refusal(T.OPEN, "No card is burned between rounds under this ruleset, so none can be disclosed.")
-    if not state.cards.burned:
-        return Refusal(T.DISCLOSE, "No card has been burned since the shuffle, so none can be disclosed.")
-    if not state.seats_of(action.player):
-        return Refusal(T.SEATED, f"{action.player} is not seated at this table; a player may ask for the burned card.")
+    if refusal := disclosure_refused(play, state, action.player):
+        return refusal
     shown = state.cards.burn_shown
     if shown is not None and shown != action.card:
         return Refusal(T.DISCLOSE, f"The card burned last is the {shown.name}, as was shown before. Look again.")
@@ -66,6 +62,17 @@ def disclose_burn(play: Play, state: TableState, action: a.DiscloseBurn) -> tupl
     cards = replace(state.cards, out=out, burn_shown=action.card)
     event = cited(play, E.BURN_DISCLOSED, T.DISCLOSE, player=action.player, card=str(action.card))
     return replace(state, cards=cards), event
+
+
+def disclosure_refused(play: Play, state: TableState, player: str) -> Refusal | None:
+    """Why a player cannot be shown the card burned last, or None."""
+    if play.ruleset.document.shoe.burn == "none":
+        return Refusal(T.OPEN, "No card is burned between rounds under this ruleset, so none can be disclosed.")
+    if not state.cards.burned:
+        return Refusal(T.DISCLOSE, "No card has been burned since the shuffle, so none can be disclosed.")
+    if not state.seats_of(player):
+        return Refusal(T.SEATED, f"{player} is not seated at this table; a player may ask for the burned card.")
+    return None
 
 
 def reach_cutting_card(play: Play, state: TableState) -> tuple[TableState, Event] | Refusal:

@@ -14,7 +14,7 @@ from cutcard.law.ruleset import Ruleset
 from cutcard.rules.state import FACE_DOWN, STUB, Known, Lies, Place, Round, Slot, seat_place
 from cutcard.table.shuffle import Source, cut, shuffle
 
-_DECKS = {deck.name: deck for deck in (FRENCH, SPANISH)}
+DECKS = {deck.name: deck for deck in (FRENCH, SPANISH)}
 
 
 class Hands(Protocol):
@@ -87,7 +87,7 @@ class DealtCards:
     def __init__(self, ruleset: Ruleset, source: Callable[[], Source]) -> None:
         self._ruleset = ruleset
         self._source = source
-        self._deck = _DECKS[ruleset.document.shoe.deck]
+        self._deck = DECKS[ruleset.document.shoe.deck]
         whole = self._deck.cards * ruleset.decks
         self._gathered: dict[Back, tuple[Card, ...]] = {Back(back): whole for back in ruleset.document.shoe.backs}
         self._back = Back(ruleset.document.shoe.backs[0])

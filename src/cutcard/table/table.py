@@ -12,6 +12,7 @@ from cutcard.rules.play import Play
 from cutcard.rules.state import FACE_DOWN, Round
 from cutcard.rules.steps import Deal, Look, Rack, Refusal, TurnUp
 from cutcard.table import actions as a
+from cutcard.table.between import disclosure_refused
 from cutcard.table.duties import AUTOMATIC, Due, Duty, due
 from cutcard.table.events import E, Event
 from cutcard.table.hands import Hands
@@ -77,9 +78,11 @@ class Table:
 
     def disclose_burn(self, player: str) -> tuple[Event, ...] | Refusal:
         """Show the card burned last to a player who asks for it."""
+        if refusal := disclosure_refused(self.play, self.state, player):
+            return refusal
         card = self._hands.burned()
         if card is None:
-            return Refusal(T.DISCLOSE, "No burned card is known here. Turn it up and say which card it is.")
+            return Refusal(T.DISCLOSE, "Turn the card burned last face up and say which card it is.")
         return self.handle(a.DiscloseBurn(player, card))
 
     def _go_on(self) -> list[Event]:
