@@ -1,0 +1,161 @@
+"""Exact figures of a game and exact values of every choice, from its rules alone."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from cutcard.analysis.contract import AnalysisError, Composition, Reduction, analysis_of
+from cutcard.analysis.explore import Explorer
+from cutcard.analysis.figures import Analysis, OpeningWager, Outcome, ZeroValueDecision
+from cutcard.analysis.graph import Decision, Event, Graph
+from cutcard.analysis.outcomes import Course, Tally, ZeroValue, follow
+from cutcard.analysis.sources import sources
+from cutcard.cards import FRENCH, SPANISH, Card, composition
+from cutcard.rules.play import Play
+from cutcard.rules.state import Entry
+from cutcard.rules.steps import Refusal
+
+USUAL_CENTS: Final = 500
+"""The wager that a default plan starts from, where the limits of the table allow it."""
+
+_DECKS: Final = {"52 cards": FRENCH, "48 cards": SPANISH}
+_SEAT: Final = 1
+
+
+def analyze(
+    play: Play,
+    wagers: Mapping[str, int] | None = None,
+    zero_value: ZeroValue = ZeroValue.KEEP,
+    composition: Composition | None = None,
+) -> Analysis:
+    """The exact figures of one seat under the best strategy, decisions of zero value by the policy named.
+
+    `wagers` in cents by name, completed as the game completes them; `composition` says how many of each card are
+    dealt from, by default the whole deck or decks. Raises AnalysisError where no such round can be opened.
+    """
+    return solve(play, wagers, composition).analysis(zero_value)
+
+
+def solve(
+    play: Play,
+    wagers: Mapping[str, int] | None = None,
+    composition: Composition | None = None,
+    reduction: Reduction | None = None,
+) -> Solution:
+    """Every state of a round with its exact value; figures under either policy follow without solving again.
+
+    `reduction` replaces the game's own; `Unreduced()` is what a game's own is tested against.
+    """
+    plan = wager_plan(play, wagers or {})
+    round = play.open_round((Entry(_SEAT, "player", tuple(plan.items())),))
+    if isinstance(round, Refusal):
+        raise AnalysisError(round.message)
+    deck = dict(composition) if composition is not None else full_deck(play)
+    _belongs(play, deck)
+    alike = reduction or analysis_of(play).reduction(play.law, round, deck)
+    return Solution(play, plan, deck, Explorer(play, alike).graph(round, deck))
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """A solved game: its ruleset, the wagers and the deck it was solved for, and the graph of what may happen."""
+
+    play: Play
+    wagers: Mapping[str, int]
+    deck: Composition
+    graph: Graph
+
+    def analysis(self, zero_value: ZeroValue = ZeroValue.KEEP) -> Analysis:
+        """The figures, with decisions of zero value played as the policy says."""
+        course = self.course(zero_value)
+        deals = analysis_of(self.play).deals(sum(self.deck.values()))
+        return Analysis(
+            ruleset=self.play.ruleset.name,
+            deck=_deck_name(self.play, self.deck),
+            zero_value_policy=zero_value,
+            wagers=self.wagers,
+            opening_wager=self._opening(),
+            expected_net=self.graph.root.value,
+            average_cents=sum((tally.wagered * chance for tally, chance in course.ends.items()), Fraction(0)),
+            total_combinations=deals,
+            outcomes=tuple(_outcomes(self.play, course, deals)),
+            zero_value_decisions=tuple(_zero_value(course, deals)),
+            provenance=sources(self.play.ruleset),
+        )
+
+    def course(self, zero_value: ZeroValue = ZeroValue.KEEP) -> Course:
+        """Where the best strategy leads: how rounds end, and how often each decision is met."""
+        return follow(self.graph, analysis_of(self.play).PREFERENCE[zero_value.value])
+
+    def decisions(self) -> Iterator[Decision]:
+        """Every decision that can arise whatever is chosen, one for all that are alike."""
+        return (node for node in self.graph.nodes if isinstance(node, Decision))
+
+    def _opening(self) -> OpeningWager:
+        names = analysis_of(self.play).opening_wagers(self.play.law, self.wagers)
+        return OpeningWager(sum(self.wagers[name] for name in names), " + ".join(names))
+
+
+def wager_plan(play: Play, given: Mapping[str, int]) -> dict[str, int]:
+    """The wagers that an analysis assumes, in cents by name: those given, completed by the game."""
+    least, most, unit = (play.ruleset.number(option) for option in ("minimum", "maximum", "unit"))
+    usual = max(USUAL_CENTS, least)
+    usual = min(usual, most) if most else usual
+    return analysis_of(play).plan(play.law, given, usual - usual % unit or unit)
+
+
+def full_deck(play: Play) -> dict[Card, int]:
+    """All cards that a ruleset deals from, nothing burned."""
+    return composition(_DECKS[play.ruleset.document.shoe.deck], play.ruleset.decks)
+
+
+def _belongs(play: Play, deck: Composition) -> None:
+    full = full_deck(play)
+    for card, number in deck.items():
+        if not 0 <= number <= full.get(card, 0):
+            dealt = f"{play.ruleset.name} deals from {full.get(card, 0)}"
+            raise AnalysisError(f"The deck given holds the {card.name} {number} times; {dealt}.")
+
+
+def _deck_name(play: Play, deck: Composition) -> str:
+    shoe, decks = play.ruleset.document.shoe, play.ruleset.decks
+    if Counter(deck) == Counter(full_deck(play)):
+        return shoe.deck if decks == 1 else f"{decks} decks of {shoe.deck}"
+    return f"{sum(deck.values())} cards: {' '.join(map(str, sorted(Counter(deck).elements())))}"
+
+
+def _outcomes(play: Play, course: Course, deals: int) -> Iterator[Outcome]:
+    rows: defaultdict[tuple[int, str], Fraction] = defaultdict(Fraction)
+    for tally, probability in course.ends.items():
+        rows[tally.net, _named(play, tally)] += probability
+    for (net, event), probability in sorted(rows.items(), key=lambda row: (-row[0][0], row[0][1])):
+        yield Outcome(event, net, _whole(probability * deals), probability)
+
+
+def _named(play: Play, tally: Tally) -> str:
+    """The event of the first wager on the layout, then those of other wagers where they differ from it."""
+    places = {name: place for place, name in enumerate(play.ruleset.wagers)}
+    events: list[Event] = sorted(tally.events, key=lambda event: places.get(event[0], len(places)))
+    first = events[0][1]
+    others = [f"{wager}: {event}" for wager, event in events if event != first]
+    return "; ".join(dict.fromkeys((first, *others)))
+
+
+def _zero_value(course: Course, deals: int) -> Iterator[ZeroValueDecision]:
+    met: defaultdict[str, list[Fraction]] = defaultdict(list)
+    for decision, probability in course.met.items():
+        if len(decision.best) > 1:
+            met[str(decision.step.rule)].append(probability)
+    for rule, chances in sorted(met.items()):
+        probability = sum(chances, Fraction(0))
+        yield ZeroValueDecision(rule, len(chances), probability, _whole(probability * deals))
+
+
+def _whole(number: Fraction) -> int:
+    if number.denominator != 1:
+        raise RuntimeError(f"{number} should be a whole number; the game's reduction or its count of deals is wrong.")
+    return int(number)

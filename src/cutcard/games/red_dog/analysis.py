@@ -1,0 +1,80 @@
+"""Red dog for the exact solver: suits never matter, and how far apart two values lie is all that pays."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from math import gcd
+from typing import Final
+
+from cutcard.cards.card import Card, Rank
+from cutcard.games.red_dog.rules import (
+    LEFT,
+    MIDDLE,
+    NO_RAISE,
+    ORIGINAL,
+    PLAY_OUT,
+    RAISE,
+    RIGHT,
+    VOID,
+    is_pair,
+    values,
+    width,
+)
+from cutcard.games.red_dog.ruleset import RedDogLaw
+from cutcard.rules.state import Round
+from cutcard.rules.steps import Step
+
+PREFERENCE: Final = {"keep": (NO_RAISE, RAISE, PLAY_OUT, VOID), "withdraw": (NO_RAISE, RAISE, VOID, PLAY_OUT)}
+"""A raise that neither gains nor loses is not made; of (g)3 "withdraw" takes the refund."""
+
+
+def plan(law: RedDogLaw, given: Mapping[str, int], usual: int) -> dict[str, int]:
+    """The original wager: as given, or the usual amount."""
+    return dict(given) or {ORIGINAL: usual}
+
+
+def opening_wagers(law: RedDogLaw, wagers: Mapping[str, int]) -> tuple[str, ...]:
+    """The original wager; a raise comes later."""
+    return (ORIGINAL,)
+
+
+def deals(cards: int) -> int:
+    """Ordered deals of three cards, whether or not the third is drawn."""
+    return cards * (cards - 1) * (cards - 2)
+
+
+@dataclass(frozen=True, slots=True)
+class ByValue:
+    """Rounds are alike if their cards have the same values; once the third lies, if it decides the same."""
+
+    def key(self, round: Round) -> tuple[Hashable, int]:
+        """The values, or what they come to, and what is wagered in multiples of the scale."""
+        cents = tuple((wager.name, wager.cents) for wager in round.wagers if wager.result is None)
+        scale = gcd(*(amount for _, amount in cents)) or 1
+        return (_decides(round), tuple((name, amount // scale) for name, amount in cents)), scale
+
+    def branches(self, round: Round, step: Step, unseen: Mapping[Card, int]) -> Iterator[tuple[Card, int]]:
+        """One card for each rank, weighing as much as there are."""
+        cards: dict[Rank, Card] = {}
+        weights: dict[Rank, int] = {}
+        for card, number in unseen.items():
+            if number:
+                cards[card.rank] = card
+                weights[card.rank] = weights.get(card.rank, 0) + number
+        return ((card, weights[rank]) for rank, card in cards.items())
+
+
+def reduction(law: RedDogLaw, round: Round, unseen: Mapping[Card, int]) -> ByValue:
+    """The same for every deck: no suit is ever looked at."""
+    return ByValue()
+
+
+def _decides(round: Round) -> Hashable:
+    third = values(round, MIDDLE)
+    outer = sorted((*values(round, LEFT), *values(round, RIGHT)))
+    if not third or len(outer) < 2:
+        return (*outer, *third)
+    if is_pair(round):
+        return "pair", third[0] == outer[0]
+    return width(round), outer[0] < third[0] < outer[1]
