@@ -39,8 +39,10 @@ def test_summary_of_a_command_is_the_first_sentence_of_its_help(name: str) -> No
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_has_json(name: str) -> None:
-    assert "--json" in printed(name, "--help", columns=200)
+def test_help_of_every_command_offers_json_and_shows_no_code(name: str) -> None:
+    shown = printed(name, "--help", columns=200)
+    assert "--json" in shown
+    assert "<class" not in shown
 
 
 def test_version_is_the_package_version() -> None:

@@ -29,7 +29,11 @@ RulesetName = Annotated[
 Settings = Annotated[
     list[str],
     typer.Option(
-        "--set", metavar="KEY=VALUE", help="Elect an option of the ruleset; may be repeated.", default_factory=list
+        "--set",
+        metavar="KEY=VALUE",
+        help="Elect an option of the ruleset; may be repeated.",
+        default_factory=list,
+        show_default=False,
     ),
 ]
 

@@ -24,6 +24,7 @@ Wagers = Annotated[
         metavar="NAME=CENTS",
         help="Assume this wager, such as '$=400'; may be repeated. The game completes the others.",
         default_factory=list,
+        show_default=False,
     ),
 ]
 Policy = Annotated[ZeroValue, typer.Option("--zero-value", help="What to do where both choices are worth the same.")]

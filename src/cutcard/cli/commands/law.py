@@ -47,7 +47,8 @@ def _print(found: ClauseCoverage, *, listed: bool) -> None:
     if listed:
         out.print(_clauses(found.clauses))
         out.print()
-    out.print(_counts((*found.instruments, found.altogether)))
+    counted = found.instruments
+    out.print(_counts((*counted, found.altogether) if len(counted) > 1 else counted))
     if found.faults:
         out.print()
         out.print(heading("What the list and the rulesets disagree in"))
@@ -62,7 +63,7 @@ def _counts(counted: tuple[InstrumentLine, ...]) -> Table:
     for column in table.columns[1:]:
         column.justify = "right"
     for line in counted:
-        style = TITLE if line is counted[-1] else ""
+        style = TITLE if line is counted[-1] and len(counted) > 1 else ""
         numbers = [str(line.counts.get(status) or "") for status in statuses]
         table.add_row(line.instrument, *numbers, str(line.total), style=style)
     return table
@@ -74,6 +75,6 @@ def _clauses(clauses: tuple[Clause, ...]) -> Table:
     table.columns[2].max_width = 24
     for each in clauses:
         status = Text(each.modelled, TITLE) + Text(f" {', '.join(each.by)}" if each.by else "")
-        unread = Text(each.status, MUTED) if each.status != "found" else None
+        unread = Text(f"text: {each.status}", MUTED) if each.status != "found" else None
         table.add_row(each.citation, lines(each.fact, Text(each.why, MUTED)), lines(status, unread))
     return table
