@@ -27,7 +27,9 @@ TWO_HANDS = {2: "Th Td 4c", 5: "Kc 7d 9h"}
 def test_co_lir_1_deck_is_one_so_no_card_comes_twice() -> None:
     round = in_colorado(TWO_HANDS, "5s 8d")
     round.until(TurnUp, at="5")
-    assert "five of spades is already out" in round.answer(Card("5s")).message
+    refusal = round.answer(Card("5s"))
+    assert clause(COLORADO, refusal) == "CO-LIR 1"
+    assert "five of spades is already out" in refusal.message
 
 
 def test_co_lir_1_no_opponent_so_a_better_hand_takes_nothing_from_another() -> None:
@@ -38,6 +40,7 @@ def test_co_lir_1_no_opponent_so_a_better_hand_takes_nothing_from_another() -> N
 def test_co_lir_1_one_hand_a_player() -> None:
     for seats in ((3, 4), (1, 7)):
         refusal = refused(COLORADO, [entry(seat, circles(), "Ann") for seat in seats])
+        assert clause(COLORADO, refusal) == "CO-LIR 1"
         assert "Ann may play one hand" in refusal.message
     assert len(opened(COLORADO, seated({3: circles(), 4: circles()})).seats) == 2
 
@@ -116,7 +119,9 @@ def test_co_lir_1_1_3_house_minimum_is_met_by_contract_and_bonus_wager_together(
     assert opened(house, seated({1: circles(400, bonus=100)})).wager(1, "bonus")
     assert opened(house, seated({1: circles(500)})).wager(1, "$")
     for too_little in (circles(400), circles(375, bonus=100)):
-        assert "below the minimum of 500" in refused(house, seated({1: too_little})).message
+        refusal = refused(house, seated({1: too_little}))
+        assert clause(house, refusal) == "CO-LIR 1.1.3"
+        assert "below the minimum of 500" in refusal.message
 
 
 # --- 1.2 the dealer's tip ------------------------------------------------------------------------------

@@ -191,13 +191,11 @@ def test_co_lir_1_4_dropped_after_a_withdrawal_voids_what_still_lies() -> None:
 # --- what cannot have happened -------------------------------------------------------------------------
 
 
-def test_co_lir_1_4_dropped_card_is_a_players_card_that_still_lies_there() -> None:
+def test_co_lir_1_4_dropped_card_is_a_card_that_came_to_a_player_in_play() -> None:
     round = round_about_to_be_dealt()
     for at in ("community", "4", "", "stub"):
         assert "No hand in play lies" in refusal_of(round, FALLEN, at, "2c").message
     assert "none can be exposed or fall" in refusal_of(round, FALLEN, "2", "2c").message
-    round.until(Settle)
-    assert "none can be exposed or fall" in refusal_of(round, FALLEN, "2", "Tc").message
 
 
 def test_co_lir_1_4_reports_come_too_late_when_every_wager_is_settled() -> None:

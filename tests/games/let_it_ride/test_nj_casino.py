@@ -25,7 +25,9 @@ def test_13_69f_18_1_community_cards_lie_face_down_at_first() -> None:
 def test_13_69f_18_2_a_one_deck_so_no_card_comes_twice() -> None:
     round = in_casino(TWO_HANDS, COMMUNITY)
     round.until(TurnUp, at="5")
-    assert "five of spades is already out" in round.answer(Card("5s")).message
+    refusal = round.answer(Card("5s"))
+    assert clause(CASINO, refusal) == "13:69F-18.2(a)"
+    assert "five of spades is already out" in refusal.message
 
 
 @pytest.mark.parametrize("rank", "AKQJT98765432")
@@ -52,7 +54,9 @@ def test_13_69f_18_3_a_ace_completes_the_lowest_straight(hand: str, community: s
 
 def test_13_69f_18_6_a_wagers_lie_on_the_areas_of_the_layout_only() -> None:
     for area in ("bet 4", "tip", "$"):
-        assert f"no betting area {area!r}" in refused(CASINO, seated({1: bets() | {area: 500}})).message
+        refusal = refused(CASINO, seated({1: bets() | {area: 500}}))
+        assert clause(CASINO, refusal) == "13:69F-18.6(a)"
+        assert f"no betting area {area!r}" in refusal.message
 
 
 def test_13_69f_18_6a_a_the_bonus_wager_is_an_offer_of_the_house() -> None:

@@ -78,7 +78,9 @@ def test_13_47_20_27_e_1_decide_is_asked_of_the_seat_that_placed_the_wager() -> 
 def test_13_47_20_27_f_1_one_deck_so_no_card_comes_twice() -> None:
     round = at_night({1: "2c 4d 6h"}, "9s Jc Kd")
     round.until(TurnUp, at="1")
-    assert "jack of clubs is already out" in round.answer(Card("Jc")).message
+    refusal = round.answer(Card("Jc"))
+    assert clause(NIGHT, refusal) == "13:47-20.27(f)1"
+    assert "jack of clubs is already out" in refusal.message
 
 
 def test_13_47_20_27_f_4_every_hand_can_be_found_in_the_rack_in_the_order_it_was_dealt() -> None:
@@ -96,6 +98,7 @@ def test_13_47_20_27_f_6_extra_hand_may_be_played_by_the_same_player() -> None:
 def test_13_47_20_27_f_6_adjacent_positions_only_and_no_third_hand() -> None:
     for seats in ((3, 5), (1, 7), (3, 4, 5)):
         refusal = refused(NIGHT, [entry(seat, bets(), "Ann") for seat in seats])
+        assert clause(NIGHT, refusal) == "13:47-20.27(f)6"
         assert "next position to the left or right" in refusal.message
     assert len(opened(NIGHT, [entry(3, bets(), "Ann"), entry(2, bets(), "Ann")]).seats) == 2
 

@@ -13,7 +13,7 @@ from cutcard.law import LawError, Mode, Odds, Provenance
 from cutcard.registry import document, play
 from cutcard.rules.play import Play
 from tests.games.let_it_ride.tables import CASINO, COLORADO, NIGHT, bets, circles, dealt, seated
-from tests.support.rounds import opened, refused
+from tests.support.rounds import clause, opened, refused
 
 NIGHT_FACT = re.compile(r"(.+): ([\d,]+ to 1) on each bet left in play\.")
 COLORADO_FACT = re.compile(r"(Basic|Bonus) schedule (\d): (.+) pays ([\d,]+ to 1)\.")
@@ -173,7 +173,9 @@ def test_straight_pays_what_was_elected_and_says_who_elected_it(schedule: str) -
 
 def test_straight_left_unspecified_keeps_the_table_shut() -> None:
     shut = play("let-it-ride:colorado?straight=unspecified")
-    assert "Elect one, such as straight=5" in refused(shut, seated({1: circles()})).message
+    refusal = refused(shut, seated({1: circles()}))
+    assert clause(shut, refusal) == "CO-LIR T-basic"
+    assert "Elect one, such as straight=5" in refusal.message
     assert opened(play("let-it-ride:colorado?straight=5"), seated({1: circles()})).wager(1, "$")
 
 
