@@ -2,7 +2,7 @@
 
 from cutcard.table.described.answer import Event, Refused, SeatSettlement, SettledWager, Settlement
 from cutcard.table.described.expected import check
-from cutcard.table.described.reading import NotARound
+from cutcard.table.described.reading import NotARound, rounds_of
 from cutcard.table.described.settling import settle, settle_text
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "SettledWager",
     "Settlement",
     "check",
+    "rounds_of",
     "settle",
     "settle_text",
 ]

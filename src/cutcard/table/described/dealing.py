@@ -105,7 +105,8 @@ class _Dealing:
                     return True
                 if pending.moment_is_fixed:
                     raise _unfit(self.play, after)
-                pending.refused = after
+                if pending.refused is None or not self.round.settled():
+                    pending.refused = after
         return False
 
     def _accept(self, pending: Pending, step: Step, after: Round) -> None:

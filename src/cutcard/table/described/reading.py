@@ -109,7 +109,7 @@ def _entry(number: int, seat: Mapping[str, Any]) -> Entry:
 
 def _choices(number: int, seat: Mapping[str, Any]) -> tuple[Choice, ...]:
     listed = _list(seat, "choices", f"choices of seat {number}")
-    return tuple(_choice(made, f"Choice {index} of seat {number}") for index, made in enumerate(listed, start=1))
+    return tuple(_choice(made, f"choice {index} of seat {number}") for index, made in enumerate(listed, start=1))
 
 
 def _choice(made: object, what: str) -> Choice:
@@ -118,10 +118,10 @@ def _choice(made: object, what: str) -> Choice:
             return Choice(_text(made, what))
         case {**named} if len(named) == 1:
             name, cents = next(iter(named.items()))
-            return Choice(_text(name, what), _cents(cents, f"{what}, {name!r},"))
+            return Choice(_text(name, what), _cents(cents, f"The {what}, {name!r},"))
         case _:
             raise DescriptionError(
-                f'{what} is {_SHORT.repr(made)}. Write a name, or a name with cents such as {{"raise": 300}}.'
+                f'The {what} is {_SHORT.repr(made)}. Write a name, or a name with cents such as {{"raise": 300}}.'
             )
 
 
