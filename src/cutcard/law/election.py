@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from cutcard.law.citation import Citation, Provenance
@@ -14,6 +15,8 @@ from cutcard.law.reading import line_of
 from cutcard.law.ruleset import Elected, Obstacle, Ruleset
 
 MISSING = "missing"
+
+_NUMBER = re.compile(r"[0-9]{1,12}")
 
 
 def elect(document: Document, elections: Mapping[str, str]) -> Ruleset:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from pydantic import TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
 
 from cutcard.law.errors import LawError
 
@@ -17,6 +18,7 @@ T = TypeVar("T")
 _HEADER = re.compile(r"\s*\[([^\[\]]+)\]\s*(?:#.*)?$")
 _KEY = re.compile(r"""\s*("[^"]*"|'[^']*'|[A-Za-z0-9_-]+)\s*=""")
 _PART = re.compile(r"""\s*("[^"]*"|'[^']*'|[^."'\s]+)\s*\.?""")
+_KINDS = frozenset({"str", "int", "CiteDoc"})
 _POSITION = re.compile(r"(.*) \(at line (\d+), column \d+\)$")
 
 
@@ -39,7 +41,7 @@ def read(shape: type[T], text: str, file: str) -> T:
 def shaped(shape: type[T], data: Mapping[str, object]) -> T:
     """Plain data as an instance of `shape`, nothing converted. Raises pydantic's ValidationError."""
     # Strict validation takes a dataclass from JSON, not from a dict.
-    return TypeAdapter(shape).validate_json(json.dumps(data, default=str))
+    return TypeAdapter(shape).validate_json(json.dumps(data, default=_no_text))
 
 
 def line_of(text: str, path: Sequence[object]) -> int:
@@ -73,16 +75,26 @@ def _syntax(message: str, file: str) -> str:
     return f"{file}:{position[2]}: {twice}{position[1]}"
 
 
-def _faults(error: ValidationError, text: str, file: str) -> list[str]:
-    found = []
+def _no_text(date: object) -> None:
+    """TOML's dates are no text, and no shape has a place for them."""
+
+
+def _faults(error: ValidationError, text: str, file: str) -> Iterator[str]:
+    found: dict[tuple[str, str], list[ErrorDetails]] = {}
     for fault in error.errors():
-        path = fault["loc"]
-        line = line_of(text, path)
-        name = ".".join(str(part) for part in path)
-        if fault["type"] in ("extra_forbidden", "unexpected_keyword_argument"):
-            found.append(f"{file}:{line}: unknown key {name!r}; remove it or correct its spelling.")
-        elif fault["type"] in ("missing", "missing_argument"):
-            found.append(f"{file}:{line}: {name!r} is missing.")
-        else:
-            found.append(f"{file}:{line}: {name!r}: {fault['msg']}.")
-    return found
+        # Of a value that may be of several kinds each kind complains, under its own name.
+        path = [part for part in fault["loc"] if part not in _KINDS]
+        where = f"{file}:{line_of(text, path)}"
+        found.setdefault((where, ".".join(map(str, path))), []).append(fault)
+    for (where, name), complaints in found.items():
+        yield f"{where}: {_sentence(name, complaints)}"
+
+
+def _sentence(name: str, complaints: Sequence[ErrorDetails]) -> str:
+    match complaints[0]["type"]:
+        case "extra_forbidden" | "unexpected_keyword_argument":
+            return f"unknown key {name!r}; remove it or correct its spelling."
+        case "missing" | "missing_argument":
+            return f"{name!r} is missing."
+        case _:
+            return f"{name!r}: {' or '.join(complaint['msg'] for complaint in complaints)}."
