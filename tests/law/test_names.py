@@ -113,6 +113,8 @@ def test_later_elections_win_over_those_of_the_name() -> None:
         ("red-dog:nj-casino-night?decks=1.5", "does not offer decks=1.5"),
         ("red-dog:nj-casino-night?decks=²", "does not offer decks=²"),
         ("red-dog:nj-casino-night?decks=٣", "does not offer decks=٣"),
+        ("red-dog:nj-casino-night?minimum=" + "9" * 5000, "it offers a whole number from 0."),
+        ("red-dog:nj-casino-night?odds.spread.spread-one=" + "9" * 5000 + "-to-1", "odds.spread.spread-one: "),
         ("red-dog:nj-casino-night?unit=0", "does not offer unit=0; it offers a whole number from 1."),
         ("let-it-ride:colorado?schedule=5", "does not offer schedule=5 (CO-LIR 1.9); it offers 1, 2, 3, 4."),
         ("let-it-ride:colorado?straight=0", "does not offer straight=0"),

@@ -88,7 +88,7 @@ def _value(document: Document, name: str, doc: OptionDoc, text: str) -> Value:
     for value in doc.values:
         if plain(str(value)) == plain(text):
             return value
-    if not doc.values and text.isascii() and text.isdecimal() and doc.least <= int(text) <= (doc.most or int(text)):
+    if not doc.values and _NUMBER.fullmatch(text) and doc.least <= int(text) <= (doc.most or int(text)):
         return int(text)
     upper = "" if doc.most is None else f" to {doc.most:,}"
     allowed = ", ".join(map(str, doc.values)) or f"a whole number from {doc.least:,}{upper}"
