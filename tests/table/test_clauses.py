@@ -12,6 +12,7 @@ from cutcard.rules.steps import Refusal
 from cutcard.table import actions as a
 from cutcard.table.duties import AUTOMATIC, Duty
 from cutcard.table.events import E
+from cutcard.table.table import Claim
 from tests.support.tables import CLOSING, Night, circles, three
 
 RED_DOG = "red-dog:nj-casino-night"
@@ -321,3 +322,48 @@ def test_co_lir_1_2_settle_the_tip_wager_and_put_it_into_the_tip_box() -> None:
     assert night.table.state.chips("Ada") == 10_000 - 200 + 3 * 1500
     taken = [event for event in night.events if event.name is E.TIP_TAKEN]
     assert [event.clause for event in taken] == ["CO-LIR 1.2"]
+
+
+# --- let it ride poker, New Jersey casino -------------------------------------------------------------
+
+
+def test_13_69f_18_5_a_shuffle_before_play_and_after_every_round() -> None:
+    night = Night("let-it-ride:nj-casino")
+    night.seat("Ada")
+    night.wager(1, three(500))
+    night.do(CLOSING)
+    ride_out(night)
+    names = night.names()
+    assert names.index("CardsShuffled") < names.index("WagersClosed")
+    assert names[names.index("RoundConcluded") + 1] == "CardsShuffled"
+    assert set(clauses_of(night, E.CARDS_SHUFFLED)) == {"13:69F-18.5(a)"}
+
+
+def test_13_69f_18_6_b_only_seated_players_wager() -> None:
+    night = Night("let-it-ride:nj-casino")
+    assert "Nobody sits" in night.refused(a.PlaceWager(3, "bet 1", 500), "13:69F-18.6(b)")
+
+
+def test_the_two_of_clubs_is_a_card_like_any_other() -> None:
+    # Its number is 0, which a careless look takes for "no card".
+    night = Night(RED_DOG, automatic=frozenset())
+    while True:
+        now, round = night.table.due, night.table.state.round
+        assert now is not None
+        if round is not None and not round.settled() and night.dealt.next_card() == parse_card("2c"):
+            break
+        _one_more_step(night, now.duty)
+    night.do(a.Report("face-up card"))
+    assert night.events[-1].data["card"] == "2c"
+
+
+def _one_more_step(night: Night, duty: Duty) -> None:
+    if duty is Duty.WAGERS:
+        if not night.table.state.seats:
+            night.seat("Ada")
+        night.wager(1, ONE)
+        night.do(CLOSING)
+    elif duty is Duty.DECIDE:
+        night.do(a.Choose(1, "no raise"))
+    else:
+        assert not isinstance(night.table.claim(Claim(duty)), Refusal)

@@ -101,6 +101,7 @@ def _entries_refused(ruleset: str, whole: dict[str, int]) -> set[str]:
         {**whole, first: 100},
         {name: cents for name, cents in whole.items() if name != first},
         {**whole, "bonus": 300},
+        {**whole, "bonus": 100},
         dict.fromkeys(whole, 700),
         dict.fromkeys(whole, 25),
     ]

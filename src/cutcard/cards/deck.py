@@ -25,6 +25,10 @@ FRENCH: Final = Deck("52 cards", CARDS)
 SPANISH: Final = Deck("48 cards, no tens", tuple(card for card in CARDS if card.rank is not Rank.TEN))
 
 
+DECKS: Final = {"52 cards": FRENCH, "48 cards": SPANISH}
+"""The decks by the name that a ruleset gives them."""
+
+
 def miniature(ranks: Sequence[Rank], suits: Sequence[Suit]) -> Deck:
     """A deck of these ranks in these suits, small enough to count every deal of it by hand."""
     cards = tuple(CARDS[4 * rank + suit] for rank in ranks for suit in suits)

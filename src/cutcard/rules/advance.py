@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, assert_never
 
 from cutcard.cards.card import Card
-from cutcard.cards.deck import FRENCH, SPANISH
+from cutcard.cards.deck import DECKS
 from cutcard.law.ruleset import Ruleset
 from cutcard.rules.game import Game
 from cutcard.rules.keys import T
@@ -28,7 +28,7 @@ from cutcard.rules.steps import (
     TurnUp,
 )
 
-_DECKS = {deck.name: frozenset(deck.cards) for deck in (FRENCH, SPANISH)}
+_CARDS = {name: frozenset(deck.cards) for name, deck in DECKS.items()}
 
 
 def permitted(ruleset: Ruleset, round: Round, step: Step, outcome: Outcome) -> Refusal | None:
@@ -90,7 +90,7 @@ def chosen(round: Round, step: Decide, choice: Choice) -> Round:
 def card_refused(ruleset: Ruleset, round: Round, card: Card) -> Refusal | None:
     """Why a card cannot have come out of the shoe in this round, or None."""
     shoe = ruleset.document.shoe
-    if card not in _DECKS[shoe.deck]:
+    if card not in _CARDS[shoe.deck]:
         return Refusal(T.CARDS, f"There is no {card.name} in a deck of {shoe.deck}. Look at the card again.")
     if sum(known == card for known in round.known()) >= ruleset.decks:
         return Refusal(T.CARDS, f"The {card.name} is already out in this round. Look at the card again.")

@@ -140,10 +140,14 @@ class Round:
     notes: tuple[Irregularity, ...] = ()
 
     @classmethod
-    def of(cls, entries: tuple[Entry, ...]) -> Round:
-        """A round about to be dealt: seats in order from the dealer's left, wagers as they lie."""
+    def of(cls, entries: tuple[Entry, ...], layout: tuple[str, ...]) -> Round:
+        """A round about to be dealt: seats from the dealer's left, wagers in the order of the layout's areas."""
         seats = tuple(sorted(entries, key=lambda entry: entry.seat))
-        wagers = (Wager(entry.seat, name, cents) for entry in seats for name, cents in entry.wagers)
+        wagers = (
+            Wager(entry.seat, name, cents)
+            for entry in seats
+            for name, cents in sorted(entry.wagers, key=lambda wager: layout.index(wager[0]))
+        )
         return cls(seats, tuple(wagers))
 
     def at(self, place: Place) -> tuple[Slot, ...]:

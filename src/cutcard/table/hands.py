@@ -7,14 +7,12 @@ from dataclasses import replace
 from typing import Protocol
 
 from cutcard.cards.card import Card
-from cutcard.cards.deck import FRENCH, SPANISH, check_complete
+from cutcard.cards.deck import DECKS, check_complete
 from cutcard.cards.rack import DiscardRack
 from cutcard.cards.shoe import Back, Shoe
 from cutcard.law.ruleset import Ruleset
 from cutcard.rules.state import FACE_DOWN, STUB, Known, Lies, Place, Round, Slot, seat_place
 from cutcard.table.shuffle import Source, cut, shuffle
-
-DECKS = {deck.name: deck for deck in (FRENCH, SPANISH)}
 
 
 class Hands(Protocol):

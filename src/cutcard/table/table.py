@@ -148,7 +148,7 @@ class Table:
         """An irregularity; where the rules want its card and nobody named one, it is the next of the shoe."""
         before = self.state.round
         event = self._apply(action)
-        if isinstance(event, Refusal) and action.card is None and (card := self._hands.next_card()):
+        if isinstance(event, Refusal) and action.card is None and (card := self._hands.next_card()) is not None:
             named = self._apply(a.Report(action.kind, action.at, card))
             event = event if isinstance(named, Refusal) else named
         if not isinstance(event, Refusal) and before and self.state.round:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from random import Random
 
 from cutcard.cards.card import Card
+from cutcard.cards.deck import DECKS
 from cutcard.rules.play import Play
 from cutcard.rules.state import FACE_DOWN, Entry, Irregularity, Place, Round, seat_place
 from cutcard.rules.steps import (
@@ -26,7 +27,6 @@ from cutcard.rules.steps import (
     Step,
     TurnUp,
 )
-from cutcard.table.hands import DECKS
 from cutcard.testing.random_play import Plan
 
 Check = Callable[[Play, Plan, int], None]

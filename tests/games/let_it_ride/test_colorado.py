@@ -59,7 +59,7 @@ def test_co_lir_1_1_three_bets_one_in_each_circle(missing: str) -> None:
 @pytest.mark.parametrize("odd", ["1", "2", "$"])
 def test_co_lir_1_1_equal_without_a_bonus_wager(odd: str) -> None:
     refusal = refused(COLORADO, seated({1: circles(300) | {odd: 400}}))
-    assert clause(COLORADO, refusal) == "CO-LIR 1.1.2"
+    assert clause(COLORADO, refusal) == "CO-LIR 1.1"
 
 
 @pytest.mark.parametrize("bonus", [25, 50, 75, 125, 200])

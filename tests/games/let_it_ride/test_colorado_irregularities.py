@@ -194,7 +194,7 @@ def test_co_lir_1_4_dropped_after_a_withdrawal_voids_what_still_lies() -> None:
 def test_co_lir_1_4_dropped_card_is_a_card_that_came_to_a_player_in_play() -> None:
     round = round_about_to_be_dealt()
     for at in ("community", "4", "", "stub"):
-        assert "No hand in play lies" in refusal_of(round, FALLEN, at, "2c").message
+        assert "Name one of 1, 2, 3." in refusal_of(round, FALLEN, at, "2c").message
     assert "none can be exposed or fall" in refusal_of(round, FALLEN, "2", "2c").message
 
 
@@ -206,3 +206,12 @@ def test_co_lir_1_4_reports_come_too_late_when_every_wager_is_settled() -> None:
         assert "report it in the next round" in refusal.message
     round.finish()
     assert isinstance(round.step, Conclude)
+
+
+def test_co_lir_1_4_player_count_found_late_still_voids_that_hand_alone() -> None:
+    round = round_about_to_be_dealt()
+    round.until(TurnUp, rule="turn-up-hands")
+    round.report(WRONG_NUMBER, "2")
+    round.finish()
+    assert {wager.result for wager in round.round.wagers if wager.seat == 2} <= {Result.VOID, Result.WITHDRAWN}
+    assert all(wager.result is not Result.VOID for wager in round.round.wagers if wager.seat != 2)

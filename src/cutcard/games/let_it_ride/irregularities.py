@@ -16,20 +16,24 @@ EXPOSED = "exposed card"
 FALLEN = "fallen card"
 WRONG_NUMBER = "wrong number of cards"
 
+LAID = {FACE_UP: Lies.UP, EXPOSED: Lies.DOWN, FALLEN: Lies.UP}
+"""How a card lies that comes out of the shoe in this way; an exposed one is turned over again."""
+
 
 def report(law: LetItRideLaw, round: Round, irregularity: Irregularity) -> Round | Refusal:
     """What an irregularity changes, or why it cannot have happened now."""
     if refusal := _not_now(law, round, irregularity):
         return refusal
     noted = replace(round, notes=(*round.notes, irregularity))
-    lies = {FACE_UP: Lies.UP, EXPOSED: Lies.DOWN, FALLEN: Lies.UP}.get(irregularity.kind)
     place = ASIDE if irregularity.kind == FACE_UP else irregularity.at
-    if lies is None or not (place == ASIDE or place == next_to_receive(law, round)):
-        return noted
+    comes = irregularity.kind in LAID and place in (ASIDE, next_to_receive(law, round))
     card = irregularity.card
     if card is None:
-        return Refusal(_rule(irregularity), f"Which card was it? A {irregularity.kind} is reported with its card.")
-    return card_refused(law.ruleset, round, card) or lay(noted, place, card, lies)
+        what = f"Which card was it? The {irregularity.kind} is reported with its card."
+        return Refusal(_rule(irregularity), what) if comes else noted
+    if card not in round.cards(place) and (refusal := card_refused(law.ruleset, round, card)):
+        return refusal
+    return lay(noted, place, card, LAID[irregularity.kind]) if comes else noted
 
 
 def misdeal(round: Round, seat: int) -> R | None:
@@ -58,7 +62,7 @@ def _not_now(law: LetItRideLaw, round: Round, irregularity: Irregularity) -> Ref
         listed = ", ".join(known) or "none at all"
         return Refusal(
             R.IRREGULARITIES,
-            f"This instrument has no clause on a {irregularity.kind}; it knows {listed}. "
+            f"This instrument has no clause on “{irregularity.kind}”; it knows {listed}. "
             "Play the round out, or let whoever runs the game decide and close the table.",
         )
     if round.settled():
@@ -74,13 +78,13 @@ def _impossible(law: LetItRideLaw, round: Round, irregularity: Irregularity) -> 
     if irregularity.kind == FACE_UP:
         return "" if receiving else "The cards are dealt: the clause is about a card found while they are being dealt."
     hands = [seat_place(entry.seat) for entry in in_play(round)]
-    if (irregularity.kind == FALLEN and at == COMMUNITY) or at not in (*hands, COMMUNITY):
-        return f"No hand in play lies at {at!r}. Name one of {', '.join(hands)} or {COMMUNITY}, as it applies."
-    if irregularity.kind == WRONG_NUMBER:
-        turned = any(slot.lies is Lies.UP for slot in round.at(COMMUNITY))
-        return "A community card is already up: the number of cards can no longer be wrong." if turned else ""
-    lying = any(slot.lies is not Lies.UP for slot in round.at(at))
-    return "" if lying or receiving == at else f"No card lies face down at {at!r}, so none can be exposed or fall."
+    places = hands if irregularity.kind == FALLEN else [*hands, COMMUNITY]
+    if at not in places:
+        return f"It cannot have happened at {at!r}. Name one of {', '.join(places)}."
+    lying = [slot for slot in round.at(at) if irregularity.kind == FALLEN or slot.lies is not Lies.UP]
+    if irregularity.kind == WRONG_NUMBER or lying or receiving == at:
+        return ""
+    return f"No card lies face down at {at!r}, so none can be exposed or fall."
 
 
 def _rule(irregularity: Irregularity) -> R:

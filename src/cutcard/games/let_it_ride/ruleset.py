@@ -19,6 +19,7 @@ class R(StrEnum):
 
     THREE_WAGERS = "three-wagers"
     EQUAL_WAGERS = "equal-wagers"
+    WAGERS_WITH_BONUS = "wagers-with-bonus"
     BONUS_SIZE = "bonus-size"
     CONTRACT_LIMIT = "contract-limit"
     DEAL = "deal"

@@ -19,7 +19,7 @@ def open_round(law: LetItRideLaw, entries: tuple[Entry, ...]) -> Round | Refusal
                 return refusal
         if refusal := limits_refused(law.ruleset, entry.seat, "each wager", unit_wager(law, entry)):
             return refusal
-    return Round.of(entries)
+    return Round.of(entries, law.ruleset.wagers)
 
 
 def unit_wager(law: LetItRideLaw, entry: Entry) -> int:
@@ -52,9 +52,10 @@ def _equal_wagers(law: LetItRideLaw, entry: Entry) -> Refusal | None:
     wrong = [name for name in (law.play.first, law.play.second) if entry.cents(name) != due]
     if not wrong:
         return None
-    third = f"{law.play.third} and the bonus together" if due != entry.cents(law.play.third) else law.play.third
+    joined = due != entry.cents(law.play.third)
+    third = f"{law.play.third} and the bonus together" if joined else law.play.third
     return Refusal(
-        R.EQUAL_WAGERS,
+        R.WAGERS_WITH_BONUS if joined else R.EQUAL_WAGERS,
         f"Seat {entry.seat}: {_listed(wrong)} must equal {third}, {due} cents; "
         f"there lie {' and '.join(str(entry.cents(name)) for name in wrong)}. Make the wagers equal.",
     )

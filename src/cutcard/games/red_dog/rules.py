@@ -52,7 +52,7 @@ def open_round(law: RedDogLaw, entries: tuple[Entry, ...]) -> Round | Refusal:
         odds = (row.odds for table in (law.spread_odds, law.three_odds) for row in table.rows)
         if any(payout is not None and not payout.can_pay(cents) for payout in odds):
             return Refusal(R.ORIGINAL_WAGER, f"Seat {entry.seat}: {cents} cents cannot be paid at this table's odds.")
-    return Round.of(entries)
+    return Round.of(entries, law.ruleset.wagers)
 
 
 def next_step(law: RedDogLaw, round: Round) -> Step:
