@@ -11,9 +11,7 @@ SOURCE = Path(__file__).parents[2] / "src"
 
 def modules_with_examples() -> list[str]:
     files = [file for file in sorted(SOURCE.rglob("*.py")) if ">>> " in file.read_text(encoding="utf-8")]
-    return [
-        ".".join(file.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__") for file in files
-    ]
+    return [".".join(file.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__") for file in files]
 
 
 @pytest.mark.parametrize("module", modules_with_examples())

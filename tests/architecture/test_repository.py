@@ -31,9 +31,7 @@ PIN = re.compile(r"^([a-z0-9][a-z0-9._-]*)==(\S+)", re.MULTILINE)
 def tracked(root: Path) -> list[Path]:
     """The files under version control, or all that lie in the tree where there is no checkout."""
     try:
-        listed = subprocess.run(
-            ["git", "-C", root, "ls-files", "-z"], capture_output=True, check=True, text=True
-        )
+        listed = subprocess.run(["git", "-C", root, "ls-files", "-z"], capture_output=True, check=True, text=True)
     except (OSError, subprocess.CalledProcessError):
         return walked(root)
     return [root / name for name in listed.stdout.split("\0") if name and (root / name).is_file()]
@@ -75,12 +73,8 @@ def test_lock_gives_a_hash_for_every_pin_and_no_address(lock: str) -> None:
     text = (ROOT / "requirements" / lock).read_text(encoding="utf-8")
     entries = text.replace("\\\n", " ").splitlines()
     assert entries
-    assert [
-        entry for entry in entries if not re.match(r"^\S+==\S+ .*--hash=sha256:[0-9a-f]{64}", entry)
-    ] == []
-    assert [
-        line for line in text.splitlines() if "://" in line or "file:" in line or line.startswith("-")
-    ] == []
+    assert [entry for entry in entries if not re.match(r"^\S+==\S+ .*--hash=sha256:[0-9a-f]{64}", entry)] == []
+    assert [line for line in text.splitlines() if "://" in line or "file:" in line or line.startswith("-")] == []
 
 
 def test_runtime_lock_is_part_of_the_development_lock() -> None:

@@ -22,9 +22,7 @@ def rule_files() -> list[Path]:
 
 def more_than_wiring(code: str) -> list[int]:
     """The lines on which an `__init__.py` defines or decides something."""
-    return [
-        node.lineno for node in ast.walk(ast.parse(code)) if isinstance(node, (*CONTROL_FLOW, *DEFINITIONS))
-    ]
+    return [node.lineno for node in ast.walk(ast.parse(code)) if isinstance(node, (*CONTROL_FLOW, *DEFINITIONS))]
 
 
 def game_assignments(code: str) -> list[str]:
@@ -40,9 +38,7 @@ def game_assignments(code: str) -> list[str]:
 
 def inherited(code: str) -> list[str]:
     """The base classes that rules and games may not have."""
-    bases = [
-        base for node in ast.walk(ast.parse(code)) if isinstance(node, ast.ClassDef) for base in node.bases
-    ]
+    bases = [base for node in ast.walk(ast.parse(code)) if isinstance(node, ast.ClassDef) for base in node.bases]
     return [name for base in bases if (name := _plain(base)) not in PERMITTED_BASES]
 
 

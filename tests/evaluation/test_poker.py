@@ -115,9 +115,7 @@ def test_each_hand_of_three_cards_beats_the_next() -> None:
         ("7s 5h 4d 3c 2s", 0),
     ],
 )
-def test_first_and_last_class_of_each_category_have_the_strength_counted_for_them(
-    cards: str, strength: int
-) -> None:
+def test_first_and_last_class_of_each_category_have_the_strength_counted_for_them(cards: str, strength: int) -> None:
     assert five_card_class(parse_cards(cards)) == strength
 
 

@@ -100,8 +100,7 @@ def test_let_it_ride_pays_a_pair_of_tens_or_better_on_620580_hands() -> None:
     paying = sum(
         times
         for ranked, times in all_of_five().items()
-        if ranked.category is not Category.HIGH_CARD
-        and (ranked.pair_rank is None or ranked.pair_rank >= Rank.TEN)
+        if ranked.category is not Category.HIGH_CARD and (ranked.pair_rank is None or ranked.pair_rank >= Rank.TEN)
     )
     assert paying == 5 * 6 * comb(12, 3) * 4**3 + 198_180
 

@@ -5,9 +5,7 @@ from cutcard.evaluation.spread import spread, value
 
 
 def test_13_47_20_31_a_2_ii_cards_count_as_printed_and_the_ace_fourteen() -> None:
-    assert [value(card) for card in parse_cards("2c 3d 4h 5s 6c 7d 8h 9s Tc Jd Qh Ks Ac")] == list(
-        range(2, 15)
-    )
+    assert [value(card) for card in parse_cards("2c 3d 4h 5s 6c 7d 8h 9s Tc Jd Qh Ks Ac")] == list(range(2, 15))
 
 
 def test_13_47_20_31_a_2_ii_suits_do_not_count() -> None:
