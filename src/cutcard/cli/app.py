@@ -14,6 +14,7 @@ from cutcard.cli.streams import tolerate_any_encoding
 COMMANDS = {
     "games": "List the games and the rulesets under which they are dealt.",
     "rules": "Print the rule card of a ruleset: odds, order of play, elections, clauses.",
+    "play": "Play at a table, dealt and explained clause by clause.",
     "analyze": "Compute the exact house edge of a ruleset, and what it assumes.",
     "settle": "Settle described rounds of play, clause by clause.",
     "law": "Show which paragraphs of the law are covered, and how.",

@@ -1,0 +1,1 @@
+"""Tables in a terminal: what is typed, what is shown, and who is asked next."""
