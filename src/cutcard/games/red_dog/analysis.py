@@ -8,7 +8,7 @@ from math import gcd
 from typing import Final
 
 from cutcard.cards.card import Card, Rank
-from cutcard.games.red_dog.rules import (
+from cutcard.games.red_dog.layout import (
     LEFT,
     MIDDLE,
     NO_RAISE,

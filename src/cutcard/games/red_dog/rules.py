@@ -4,41 +4,35 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cutcard.evaluation.spread import spread, value
+from cutcard.evaluation.spread import value
+from cutcard.games.red_dog.irregularities import report
+from cutcard.games.red_dog.layout import (
+    LEFT,
+    MIDDLE,
+    NO_RAISE,
+    NUMBERS,
+    ORIGINAL,
+    PLAY_OUT,
+    RAISE,
+    RIGHT,
+    VALUES,
+    VOID,
+    is_pair,
+    premature_cards,
+    racked_from_middle,
+    raises_closed,
+    spread_event,
+    values,
+    width,
+)
 from cutcard.games.red_dog.ruleset import R, RedDogLaw
 from cutcard.law.odds import Odds
-from cutcard.rules.advance import card_refused, chosen
+from cutcard.rules.advance import chosen
 from cutcard.rules.opening import entries_refused, limits_refused
-from cutcard.rules.state import (
-    ASIDE,
-    Entry,
-    Irregularity,
-    Lies,
-    Place,
-    Result,
-    Round,
-    Slot,
-    Wager,
-    seat_place,
-)
+from cutcard.rules.state import ASIDE, Entry, Result, Round, Wager, seat_place
 from cutcard.rules.steps import Announce, Choice, Conclude, Deal, Decide, Option, Rack, Refusal, Settle, Step
 
-LEFT: Place = "left"
-RIGHT: Place = "right"
-MIDDLE: Place = "middle"
-
-ORIGINAL = "original"
-RAISE = "raise"
-NO_RAISE = "no raise"
-PLAY_OUT = "play out"
-VOID = "void"
-
-PREMATURE = "premature third card"
-FACE_UP = "face-up card"
-DRAWN_IN_ERROR = "card drawn in error"
-
-NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
-VALUES = {11: "jack", 12: "queen", 13: "king", 14: "ace", **{n: NUMBERS[n] for n in range(2, 11)}}
+__all__ = ["choose", "next_step", "open_round", "report"]
 
 
 def open_round(law: RedDogLaw, entries: tuple[Entry, ...]) -> Round | Refusal:
@@ -197,79 +191,6 @@ def choose(law: RedDogLaw, round: Round, step: Decide, choice: Choice) -> Round 
             return Refusal(R.RAISE, f"Seat {step.seat}: {choice.cents} cents cannot be paid at {odds}. Raise by more.")
         round = replace(round, wagers=(*round.wagers, Wager(step.seat, RAISE, choice.cents)))
     return chosen(round, step, choice)
-
-
-def report(law: RedDogLaw, round: Round, irregularity: Irregularity) -> Round | Refusal:
-    """(g): what an irregularity changes, or why it cannot have happened now."""
-    noted = replace(round, notes=(*round.notes, irregularity))
-    if round.settled():
-        return Refusal(R.CONCLUDED, "Every wager of this round is settled: report it in the next round.")
-    match irregularity.kind:
-        case "face-up card":
-            return _lay(law, noted, ASIDE, irregularity, R.FACE_UP_CARD)
-        case "card drawn in error":
-            return noted
-        case "premature third card":
-            if refusal := _not_premature(law, round):
-                return refusal
-            return _lay(law, noted, MIDDLE, irregularity, R.PREMATURE_THIRD_CARD)
-        case kind:
-            known = ", ".join((FACE_UP, DRAWN_IN_ERROR, PREMATURE))
-            return Refusal(R.CONCLUDED, f"Red dog has no rule for {kind!r}. It knows: {known}.")
-
-
-def _lay(law: RedDogLaw, round: Round, place: Place, irregularity: Irregularity, rule: str) -> Round | Refusal:
-    if irregularity.card is None:
-        return Refusal(rule, f"Which card was it? A {irregularity.kind} is reported with its card, such as 9h.")
-    if refusal := card_refused(law.ruleset, round, irregularity.card):
-        return refusal
-    return round.with_slots(place, (*round.at(place), Slot(irregularity.card, Lies.UP)))
-
-
-def _not_premature(law: RedDogLaw, round: Round) -> Refusal | None:
-    if raises_closed(round):
-        return Refusal(R.PREMATURE_THIRD_CARD, "“Raises closed” has been announced: a third card is not premature now.")
-    if not (round.at(LEFT) and round.at(RIGHT)) or is_pair(round) or not width(round):
-        return Refusal(
-            R.PREMATURE_THIRD_CARD,
-            "A third card is premature only once there is a spread and raises are open. Report a card drawn in error.",
-        )
-    return None
-
-
-def spread_event(spread: int) -> str:
-    """The line of the payout table for a spread of one to 11."""
-    return f"spread {NUMBERS[spread]}" if spread <= 3 else "spread four through 11"
-
-
-def values(round: Round, box: Place) -> tuple[int, ...]:
-    """The values of the cards in a box, 2 to 14."""
-    return tuple(value(card) for card in round.cards(box))
-
-
-def is_pair(round: Round) -> bool:
-    """Whether the first two cards are of identical value."""
-    return values(round, LEFT) == values(round, RIGHT)
-
-
-def width(round: Round) -> int:
-    """The spread of the first two cards, 0 if their values are consecutive."""
-    return spread(round.cards(LEFT)[0], round.cards(RIGHT)[0])
-
-
-def raises_closed(round: Round) -> bool:
-    """Whether the dealer has announced that raises are closed."""
-    return R.RAISES_CLOSED in round.said
-
-
-def premature_cards(round: Round) -> int:
-    """How many third cards were exposed too early."""
-    return sum(note.kind == PREMATURE for note in round.notes)
-
-
-def racked_from_middle(round: Round) -> int:
-    """How many cards of the middle box are in the rack."""
-    return sum(racked.place == MIDDLE for racked in round.rack)
 
 
 def announce(round: Round, words: str, rule: str, mark: str = "") -> Announce | None:
