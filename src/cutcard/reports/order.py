@@ -11,9 +11,10 @@ from cutcard.law import Provenance, Ruleset
 from cutcard.law.names import plain
 from cutcard.reports.provenance import TABLE
 from cutcard.rules.keys import T
+from cutcard.rules.mishaps import M
 from cutcard.rules.play import Play
 
-NO_CLAUSE: Final = "irregularities"
+NO_CLAUSE: Final = str(M.IRREGULARITIES)
 """The rule under which a report is refused for which the instrument has no clause."""
 
 
@@ -47,7 +48,7 @@ def duties(play: Play) -> tuple[OrderLine, ...]:
 
 def order_of_play(play: Play) -> tuple[OrderLine, ...]:
     """The game's rules in the order in which it lists them."""
-    return _lines(play, play.game.rule_keys)
+    return _lines(play, _keys(play))
 
 
 def irregularities(play: Play) -> tuple[IrregularityLine, ...]:
@@ -55,9 +56,13 @@ def irregularities(play: Play) -> tuple[IrregularityLine, ...]:
     ruleset = play.ruleset
     kinds = ruleset.document.irregularities
     named = [(kind, rule) for kind, rule in kinds.items()]
-    rules = _cited(play, play.game.rule_keys)
+    rules = _cited(play, _keys(play))
     others = [(None, rule) for rule in rules if _irregular(ruleset, rule) and rule not in kinds.values()]
     return tuple(_irregularity(ruleset, kind, rule) for kind, rule in (*named, *others))
+
+
+def _keys(play: Play) -> Iterable[str]:
+    return (*play.game.rule_keys, *M)
 
 
 def _irregularity(ruleset: Ruleset, kind: str | None, rule: str) -> IrregularityLine:

@@ -9,8 +9,9 @@ from cutcard.games.let_it_ride.hands import event_of, rule_of, table_of
 from cutcard.games.let_it_ride.irregularities import misdeal, report
 from cutcard.games.let_it_ride.ruleset import LetItRideLaw, R
 from cutcard.games.let_it_ride.wagers import open_round
+from cutcard.rules import mishaps
 from cutcard.rules.advance import chosen
-from cutcard.rules.state import ASIDE, STUB, Entry, Lies, Place, Result, Round, Wager, seat_place
+from cutcard.rules.state import STUB, Entry, Lies, Place, Result, Round, Wager, seat_place
 from cutcard.rules.steps import (
     Choice,
     Conclude,
@@ -43,7 +44,7 @@ def next_step(law: LetItRideLaw, round: Round) -> Step:
 
 # 18.12(a): a card found face up goes to the discard rack
 def card_not_used(law: LetItRideLaw, round: Round) -> Step | None:
-    return Rack(((ASIDE, 0),), R.FACE_UP_CARD) if round.at(ASIDE) else None
+    return mishaps.card_not_used(round)
 
 
 # Colorado 1.4, 18.12(a): what a misdeal voids, and the cards of a dead hand

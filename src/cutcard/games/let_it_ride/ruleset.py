@@ -46,14 +46,6 @@ class R(StrEnum):
     THREE_CARD_BONUS_LOSES = "three-card-bonus-loses"
     THREE_CARD_BONUS_WINS = "three-card-bonus-wins"
     TIP_WAGER = "tip-wager"
-    IRREGULARITIES = "irregularities"
-    FACE_UP_CARD = "face-up-card"
-    TWO_FACE_UP_CARDS = "two-face-up-cards"
-    WRONG_NUMBER_TO_PLAYER = "wrong-number-to-player"
-    WRONG_NUMBER_TO_DEALER = "wrong-number-to-dealer"
-    EXPOSED_TO_PLAYER = "exposed-to-player"
-    EXPOSED_TO_DEALER = "exposed-to-dealer"
-    FALLEN_CARD = "fallen-card"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from cutcard.games.red_dog.layout import (
-    DRAWN_IN_ERROR,
-    FACE_UP,
     LEFT,
     MIDDLE,
     PREMATURE,
@@ -17,7 +15,8 @@ from cutcard.games.red_dog.layout import (
 )
 from cutcard.games.red_dog.ruleset import R, RedDogLaw
 from cutcard.rules.advance import card_refused
-from cutcard.rules.state import ASIDE, Irregularity, Lies, Place, Round, Slot
+from cutcard.rules.mishaps import DRAWN_IN_ERROR, FACE_UP, M, lay
+from cutcard.rules.state import ASIDE, Irregularity, Lies, Place, Round
 from cutcard.rules.steps import Refusal
 
 
@@ -27,7 +26,7 @@ def report(law: RedDogLaw, round: Round, irregularity: Irregularity) -> Round | 
         return Refusal(R.CONCLUDED, "Every wager of this round is settled: report it in the next round.")
     noted = replace(round, notes=(*round.notes, irregularity))
     if irregularity.kind == FACE_UP:
-        return _lay(law, noted, ASIDE, irregularity, R.FACE_UP_CARD)
+        return _lay(law, noted, ASIDE, irregularity, M.FACE_UP_CARD)
     if irregularity.kind == DRAWN_IN_ERROR:
         return noted
     if irregularity.kind == PREMATURE:
@@ -41,7 +40,7 @@ def _lay(law: RedDogLaw, round: Round, place: Place, irregularity: Irregularity,
         return Refusal(rule, f"Which card was it? A {irregularity.kind} is reported with its card, such as 9h.")
     if refusal := card_refused(law.ruleset, round, irregularity.card):
         return refusal
-    return round.with_slots(place, (*round.at(place), Slot(irregularity.card, Lies.UP)))
+    return lay(round, place, irregularity.card, Lies.UP)
 
 
 def _not_premature(round: Round) -> Refusal | None:

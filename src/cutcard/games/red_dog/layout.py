@@ -17,8 +17,6 @@ PLAY_OUT = "play out"
 VOID = "void"
 
 PREMATURE = "premature third card"
-FACE_UP = "face-up card"
-DRAWN_IN_ERROR = "card drawn in error"
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
 VALUES = {11: "jack", 12: "queen", 13: "king", 14: "ace", **{n: NUMBERS[n] for n in range(2, 11)}}

@@ -27,9 +27,10 @@ from cutcard.games.red_dog.layout import (
 )
 from cutcard.games.red_dog.ruleset import R, RedDogLaw
 from cutcard.law.odds import Odds
+from cutcard.rules import mishaps
 from cutcard.rules.advance import chosen
 from cutcard.rules.opening import entries_refused, limits_refused
-from cutcard.rules.state import ASIDE, Entry, Result, Round, Wager, seat_place
+from cutcard.rules.state import Entry, Result, Round, Wager, seat_place
 from cutcard.rules.steps import Announce, Choice, Conclude, Deal, Decide, Option, Rack, Refusal, Settle, Step
 
 __all__ = ["choose", "next_step", "open_round", "report"]
@@ -59,8 +60,8 @@ def next_step(law: RedDogLaw, round: Round) -> Step:
 
 # (g)1, (g)3: a card that may not be used goes to the discard rack
 def card_not_used(law: RedDogLaw, round: Round) -> Step | None:
-    if round.at(ASIDE):
-        return Rack(((ASIDE, 0),), R.FACE_UP_CARD)
+    if step := mishaps.card_not_used(round):
+        return step
     if round.at(MIDDLE) and premature_cards(round) > racked_from_middle(round) and not raises_closed(round):
         return Rack(((MIDDLE, 0),), R.PREMATURE_THIRD_CARD)
     return None

@@ -27,8 +27,6 @@ class R(StrEnum):
     SPREAD_ODDS = "spread-odds"
     COLLECT_CARDS = "collect-cards"
     CONCLUDED = "concluded"
-    FACE_UP_CARD = "face-up-card"
-    DRAWN_IN_ERROR = "drawn-in-error"
     PREMATURE_THIRD_CARD = "premature-third-card"
 
 
