@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
 
-from cutcard.house.dealer_words import deal, examine, pay, turn_up, who
+from cutcard.house.dealer_words import deal, examine, pay, rack, turn_up, who
 from cutcard.house.payment import paid_in
 from cutcard.house.upcoming import upcoming
 from cutcard.rules.advance import place_name
@@ -79,9 +79,10 @@ def _between_rounds(play: Play, state: TableState, duty: Duty) -> Instruction:
             seat, cents = state.tips_due[0]
             return _told(play, T.TIP, f"Put {money(cents)} into the tip box: the tip wager of {who(state, seat)} won")
         case Duty.WAGERS:
-            say = play.ruleset.document.words.get(words_of(T.NO_MORE_BETS), "")
-            do = "Let the players wager, then close the wagers"
-            return Instruction(say, do, Wants.WAGERS, play.cite(T.NO_MORE_BETS).clause)
+            words = play.ruleset.document.words.get(words_of(T.NO_MORE_BETS), "")
+            calls = f", call “{words}”" if words else ""
+            do = f"Let the players wager{calls} and close the wagers"
+            return Instruction("", do, Wants.WAGERS, play.cite(T.NO_MORE_BETS).clause)
         case _:
             raise AssertionError(f"{duty} is never due between rounds.")
 
@@ -128,13 +129,15 @@ def _do(play: Play, state: TableState, steps: Sequence[Step]) -> str:
             return f"Look at the card that lies face down: {question}"
         case Announce(mark=mark):
             return f"Put the marker on {mark}" if mark else ""
-        case Decide(seat=seat, rule=rule):
-            return f"Ask {who(state, seat)}: {words_of(rule)}"
+        case Decide(seat=seat, options=options):
+            return f"Ask {who(state, seat)}: {' or '.join(option.name for option in options)}"
         case Settle():
             return pay(play, state, [same for same in steps if isinstance(same, Settle)])
         case Award(seat=seat, cents=cents, why=why):
             return f"Give {who(state, seat)} {paid_in(cents, play.ruleset.number('unit'))}: {why}"
-        case Rack() | Conclude():
+        case Rack():
+            return rack(state, step)
+        case Conclude():
             return sentence(step, None)
         case _:
             assert_never(step)

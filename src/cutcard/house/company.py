@@ -60,6 +60,20 @@ class Company:
         return sum(self.wagers.values())
 
 
+def deal_rounds(company: Company, rounds: int) -> Refusal | None:
+    """The company sits down, plays that many rounds with nobody else, and the table is closed; or why it cannot."""
+    if refusal := company.sit():
+        return refusal
+    for _ in range(rounds):
+        if refusal := company.place():
+            return refusal
+        closed = company.table.handle(a.CloseWagers())
+        if isinstance(closed, Refusal):
+            return closed
+        company.answer()
+    return close_table(company.table, "the rounds asked for are dealt")
+
+
 def place(table: Table, seat: int, wagers: Mapping[str, int]) -> Refusal | None:
     """Put down what does not lie there yet; on a refusal everything of the seat is taken back."""
     for name, cents in wagers.items():

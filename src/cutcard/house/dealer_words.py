@@ -10,10 +10,10 @@ from cutcard.house.payment import paid_in
 from cutcard.house.upcoming import Payment
 from cutcard.rules.advance import place_name
 from cutcard.rules.play import Play
-from cutcard.rules.state import FACE_DOWN, Place, Result
-from cutcard.rules.steps import TurnUp
+from cutcard.rules.state import ASIDE, FACE_DOWN, STUB, Place, Result
+from cutcard.rules.steps import Rack, TurnUp
 from cutcard.table.state import TableState
-from cutcard.table.wording import money, sentence, wager_name
+from cutcard.table.wording import money, sentence, wager_name, words_of
 
 _TIMES: Final = {1: "", 2: ", twice", 3: ", three times"}
 
@@ -64,6 +64,17 @@ def turn_up(state: TableState, step: TurnUp, count: int) -> str:
     return f"Turn up the {name[0].lower()}{name[1:]}"
 
 
+def rack(state: TableState, step: Rack) -> str:
+    """Cards put into the discard rack: one of a place by its number, hands and areas as a whole, in order."""
+    if step.slots[0][0] == STUB:
+        return "Put the undealt cards into the discard rack, unseen"
+    if len(step.slots) == 1 and step.slots[0][0] != ASIDE:
+        place, number = step.slots[0]
+        return f"Put card {number + 1} of {place_name(place)} into the discard rack: {words_of(step.rule)}"
+    heaps = [(place, len(list(cards))) for place, cards in groupby(step.slots, key=lambda slot: slot[0])]
+    return f"Put into the discard rack, in this order: {', '.join(_heap(state, *heap) for heap in heaps)}"
+
+
 def examine(seats: Sequence[int]) -> str:
     """Players look at their cards."""
     if len(seats) == 1:
@@ -74,6 +85,13 @@ def examine(seats: Sequence[int]) -> str:
 def listed(parts: Sequence[str]) -> str:
     """Parts of a sentence: "one, two and three"."""
     return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
+
+
+def _heap(state: TableState, place: Place, count: int) -> str:
+    if place == ASIDE:
+        return "the card set aside"
+    cards = f"{count} card{'s' if count > 1 else ''}"
+    return f"{cards} of {who(state, int(place)) if place.isdecimal() else place_name(place)}"
 
 
 def _laps(places: Sequence[Place]) -> list[list[Place]]:

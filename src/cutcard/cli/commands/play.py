@@ -7,7 +7,7 @@ from typing import Annotated, Final
 import typer
 
 from cutcard.cli.options import Json, RulesetName, Settings, chosen
-from cutcard.cli.terminal.feed import Feed
+from cutcard.cli.terminal.feed import Feed, line
 from cutcard.cli.terminal.reading import Reader
 from cutcard.cli.terminal.screen import Screen
 from cutcard.cli.terminal.session import (
@@ -64,7 +64,7 @@ def play(
     own = taken[len(taken) // 2]
     happened: list[Event] = []
     with log_to(log) as written:
-        sinks: list[Sink] = [written, happened.append, *([Log(_line)] if json else [])]
+        sinks: list[Sink] = [written, happened.append, *([Log(line)] if json else [])]
         table = _seated(elected, seed_of(seed), own, cents(chips), to_all(*sinks), as_json=json)
         company = Company(
             table, tuple(seat for seat in taken if seat != own), usual_wagers(elected), strategy(elected, "basic")
@@ -88,7 +88,3 @@ def _seated(play: Play, seed: Seed | None, seat: int, chips: int, sink: Sink, *,
         assert isinstance(refusal, Refusal)
         stop_if_refused(play, refusal, as_json=as_json)
     return table
-
-
-def _line(line: str) -> None:
-    typer.echo(line)

@@ -50,10 +50,6 @@ class Feed:
 
     def ask_choice(self, view: Round, step: Decide, lying: Mapping[str, int], chips: int) -> None:
         """Ask for a choice, with everything the seat knows."""
-        options = [
-            {"choice": o.name, "least": o.least, "most": o.most, "clause": self._play.cite(o.rule).clause}
-            for o in step.options
-        ]
         layout = {place: [_card(slot.card) for slot in slots] for place, slots in view.layout}
         write(
             {
@@ -62,7 +58,7 @@ class Feed:
                 "about": words_of(step.rule),
                 "say": self._play.ruleset.document.words.get(words_of(step.rule), ""),
                 "clause": self._play.cite(step.rule).clause,
-                "options": options,
+                "options": options_json(self._play, step),
                 "cards": layout.pop(seat_place(self._seat), []),
                 "layout": layout,
                 "wagers": dict(lying),
@@ -111,9 +107,22 @@ class Feed:
         write({"say": message})
 
 
+def options_json(play: Play, step: Decide) -> list[dict[str, Any]]:
+    """The options of a choice as plain data, amounts in cents."""
+    return [
+        {"choice": option.name, "least": option.least, "most": option.most, "clause": play.cite(option.rule).clause}
+        for option in step.options
+    ]
+
+
+def line(text: str) -> None:
+    """One line on standard output."""
+    typer.echo(text)
+
+
 def write(record: Mapping[str, Any]) -> None:
     """One line of canonical JSON on standard output."""
-    typer.echo(encode(dict(record)))
+    line(encode(dict(record)))
 
 
 def _card(card: Known) -> str:

@@ -7,6 +7,10 @@ import sys
 import typer
 
 
+class Left(Exception):  # noqa: N818 -- not an error
+    """Whoever types has said goodbye."""
+
+
 class Reader:
     """Asks for lines. Where nobody types, the line is repeated after the prompt, so that the transcript shows it.
 

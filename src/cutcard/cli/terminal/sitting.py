@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from cutcard.analysis import AnalysisError, Solver
 from cutcard.cli.errors import BadInputError
-from cutcard.cli.terminal.reading import Reader
+from cutcard.cli.terminal.reading import Left, Reader
 from cutcard.cli.terminal.screen import amounts
 from cutcard.cli.terminal.typed import cents, choice, fields, is_amount, whole_cents
 from cutcard.house.company import Company, asked, close_table, place, take_back
@@ -39,10 +39,6 @@ class View(Protocol):
     def keys(self, step: Decide | None) -> None: ...
     def rules(self) -> None: ...
     def say(self, message: str) -> None: ...
-
-
-class Left(Exception):  # noqa: N818 -- not an error: the player leaves
-    """The player leaves."""
 
 
 @dataclass(slots=True)

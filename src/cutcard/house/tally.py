@@ -1,23 +1,20 @@
-"""Rounds that play themselves, and what they came to."""
+"""What rounds of play came to, added up from their events."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
-from cutcard.house.company import Company, close_table
 from cutcard.rules.state import Result
-from cutcard.rules.steps import Refusal
-from cutcard.table import actions as a
 from cutcard.table.chips import felt
 from cutcard.table.events import E, Event
-from cutcard.table.table import Table
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTotal:
-    """What a seat's rounds came to, in cents: `wagered` without what was withdrawn, `net` what the seat gained."""
+    """What a seat's rounds came to, in cents: `wagered` without what was withdrawn, `net` what its chips gained."""
 
     seat: int
     player: str
@@ -28,13 +25,17 @@ class SeatTotal:
 
 @dataclass(slots=True)
 class Tally:
-    """Listens to a table and adds up. `paid` is what the house paid besides wagers, `collected` what it took; cents."""
+    """Listens to a table and adds up, in cents.
+
+    `paid` is what the house paid besides the wagers, `collected` what it took, `tips` what went to the tip box.
+    """
 
     events: int = 0
     rounds: int = 0
     shuffles: int = 0
     paid: int = 0
     collected: int = 0
+    tips: int = 0
     _players: dict[int, str] = field(default_factory=dict)
     _rounds: Counter[int] = field(default_factory=Counter)
     _wagered: Counter[int] = field(default_factory=Counter)
@@ -44,6 +45,7 @@ class Tally:
     def __call__(self, event: Event) -> None:
         """Count one event."""
         self.events += 1
+        self._net.update(net_by_seat((event,)))
         match event.name:
             case E.PLAYER_SEATED:
                 self._players[_number(event, "seat")] = str(event.data["player"])
@@ -52,7 +54,9 @@ class Tally:
             case E.WAGER_SETTLED:
                 self._settled(event)
             case E.AWARD_GIVEN:
-                self._gained(_number(event, "seat"), _number(event, "cents"))
+                self.paid += _number(event, "cents")
+            case E.TIP_TAKEN:
+                self.tips += _number(event, "cents")
             case E.ROUND_CONCLUDED:
                 self.rounds += 1
                 self._rounds.update(self._dealt_in)
@@ -68,33 +72,33 @@ class Tally:
         )
 
     def _settled(self, event: Event) -> None:
-        seat = _number(event, "seat")
+        seat, net = _number(event, "seat"), _number(event, "net")
         self._dealt_in.add(seat)
+        self.paid += max(0, net)
+        self.collected += max(0, -net)
         if event.data["result"] != Result.WITHDRAWN:
             area = felt(seat, str(event.data["wager"]))
             self._wagered[seat] += sum(move.cents for move in event.moves if move.source == area)
-        self._gained(seat, _number(event, "net"))
-
-    def _gained(self, seat: int, cents: int) -> None:
-        self._net[seat] += cents
-        self.paid += max(0, cents)
-        self.collected += max(0, -cents)
 
 
-def deal_rounds(table: Table, company: Company, rounds: int) -> Refusal | None:
-    """The company plays that many rounds, and the table is closed; or why it cannot."""
-    if refusal := company.sit():
-        return refusal
-    for _ in range(rounds):
-        if refusal := company.place():
-            return refusal
-        closed = table.handle(a.CloseWagers())
-        if isinstance(closed, Refusal):
-            return closed
-        company.answer()
-    return close_table(table, "the rounds asked for are dealt")
+def net_by_seat(events: Iterable[Event]) -> dict[int, int]:
+    """What each seat gained or lost in these events, in cents, in the order in which the seats were settled."""
+    nets: dict[int, int] = {}
+    for event in events:
+        if event.name in _NET:
+            seat = _number(event, "seat")
+            nets[seat] = nets.get(seat, 0) + _NET[event.name](event)
+    return nets
 
 
 def _number(event: Event, key: str) -> int:
     value: Any = event.data[key]
     return int(value)
+
+
+_NET: Final[dict[E, Callable[[Event], int]]] = {
+    E.WAGER_SETTLED: lambda event: _number(event, "net"),
+    E.AWARD_GIVEN: lambda event: _number(event, "cents"),
+    E.TIP_TAKEN: lambda event: -_number(event, "cents"),
+}
+"""What an event changes in the chips of its seat; a tip that won is the dealer's, win included."""
