@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cutcard.games.red_dog.rules import NO_RAISE, PLAY_OUT, RAISE, VOID, width
+from cutcard.games.red_dog.layout import NO_RAISE, PLAY_OUT, RAISE, VOID, width
 from cutcard.games.red_dog.ruleset import R, RedDogLaw
 from cutcard.rules.state import Round
 from cutcard.rules.steps import Choice, Decide
