@@ -10,7 +10,7 @@ EVERY_RULESET = (
     "red-dog:nj-casino-night",
     "red-dog:nj-casino-night?decks=6&hands=any",
     "let-it-ride:nj-casino-night",
-    "let-it-ride:nj-casino?bonus=1&three-card-bonus=2&hands=two-adjacent",
+    "let-it-ride:nj-casino?bonus=1&three-card-bonus=2&hands=two-adjacent&device=automated-shoe",
     "let-it-ride:colorado?bonus=1&schedule=2",
     "let-it-ride:colorado?bonus=2&deal=groups-of-three&schedule=4",
 )

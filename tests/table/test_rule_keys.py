@@ -21,7 +21,10 @@ HALVES = "odds.spread.spread-four-through-11"
 VARIANTS = {
     RED_DOG: (RED_DOG, f"{RED_DOG}?hands=any&decks=2"),
     "let-it-ride:nj-casino-night": ("let-it-ride:nj-casino-night",),
-    "let-it-ride:nj-casino": ("let-it-ride:nj-casino?bonus=1&three-card-bonus=1",),
+    "let-it-ride:nj-casino": (
+        "let-it-ride:nj-casino?bonus=1&three-card-bonus=1",
+        "let-it-ride:nj-casino?bonus=1&payout-limit=5000",
+    ),
     "let-it-ride:colorado": (COLORADO, f"{COLORADO}&deal=groups-of-three"),
 }
 

@@ -68,13 +68,17 @@ class TableDoc:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WagerDoc:
-    """A wager that a player may place before the deal; `offered` names the option that must not be "none"."""
+    """A wager that a player may place before the deal; `offered` names the option that must not be "none".
+
+    A `tip` wager is the dealers' if it wins, a `progressive` one is paid from the meter, one `behind` is another
+    player's than the seat's.
+    """
 
     __pydantic_config__ = _STRICT
 
     area: str
     cite: str
-    kind: Literal["base", "side", "tip"] = "base"
+    kind: Literal["base", "side", "tip", "progressive", "behind"] = "base"
     offered: str = ""
 
 

@@ -171,7 +171,9 @@ def _chosen(ruleset: Ruleset, step: Decide, choice: Choice) -> Refusal | None:
 
 def _settle(round: Round, step: Settle) -> Round:
     wagers = tuple(
-        replace(wager, result=step.result) if (wager.seat, wager.name) == (step.seat, step.wager) else wager
+        replace(wager, result=step.result, net=step.net)
+        if (wager.seat, wager.name) == (step.seat, step.wager)
+        else wager
         for wager in round.wagers
     )
     return replace(round, wagers=wagers)

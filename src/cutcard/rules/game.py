@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, TypeVar
 
+from cutcard.cards.card import Card
 from cutcard.law.ruleset import Ruleset
 from cutcard.rules.state import Entry, Irregularity, Round
-from cutcard.rules.steps import Choice, Decide, Refusal, Step
+from cutcard.rules.steps import Choice, Decide, Peek, Refusal, Step
 
 L = TypeVar("L")
 
@@ -20,7 +21,8 @@ class Game(Generic[L]):
 
     `read` types a ruleset; `open_round` and `next_step` are the first two of the three functions; `choose` says what
     a choice changes and `report` what an irregularity changes, for the shared third one, `advance`.
-    `rule_keys` are the rules it cites; `package` is where its jurisdiction files lie.
+    `rule_keys` are the rules it cites; `package` is where its jurisdiction files lie. `answer` tells whoever holds the
+    hidden cards how a peek at one of them is to be answered; the rules themselves are never told the card.
     """
 
     id: str
@@ -32,3 +34,4 @@ class Game(Generic[L]):
     choose: Callable[[L, Round, Decide, Choice], Round | Refusal]
     report: Callable[[L, Round, Irregularity], Round | Refusal]
     package: str
+    answer: Callable[[L, Round, Peek, Card], bool] | None = None

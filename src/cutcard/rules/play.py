@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from cutcard.cards.card import Card
 from cutcard.law.citation import Citation
 from cutcard.law.ruleset import Ruleset
 from cutcard.rules.advance import happen, permitted
 from cutcard.rules.game import Game
+from cutcard.rules.limits import METER
 from cutcard.rules.state import Entry, Irregularity, Round
-from cutcard.rules.steps import Outcome, Refusal, Step
+from cutcard.rules.steps import Outcome, Peek, Refusal, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +28,16 @@ class Play:
         """The game under a ruleset."""
         return cls(game, game.read(ruleset), ruleset)
 
-    def open_round(self, entries: tuple[Entry, ...]) -> Round | Refusal:
-        """The state before the first card, or why these wagers cannot be dealt to."""
-        return self.game.open_round(self.law, entries)
+    def open_round(self, entries: tuple[Entry, ...], posted: tuple[tuple[str, int], ...] = ()) -> Round | Refusal:
+        """The state before the first card, or why these wagers cannot be dealt to.
+
+        `posted` are amounts in cents that the table shows while wagers are open; left out, a progressive meter shows
+        what it starts from.
+        """
+        round = self.game.open_round(self.law, entries)
+        if not posted and METER in self.ruleset.options:
+            posted = ((METER, self.ruleset.number(METER)),)
+        return replace(round, posted=posted) if isinstance(round, Round) and posted else round
 
     def next_step(self, round: Round) -> Step:
         """What happens next, and under which rule."""
@@ -47,6 +56,12 @@ class Play:
     def happen(self, round: Round, step: Step, outcome: Outcome) -> Round | Refusal:
         """`advance` for an outcome already known to be permitted; solvers enumerate only those."""
         return happen(self.game, self.law, round, step, outcome)
+
+    def answer(self, round: Round, step: Peek, card: Card) -> bool:
+        """What the dealer answers who looks at this card; asked by whoever holds the hidden cards."""
+        if self.game.answer is None:
+            raise TypeError(f"{self.game.title} never peeks at a card.")
+        return self.game.answer(self.law, round, step, card)
 
     def cite(self, rule: str) -> Citation:
         """The clause under which a rule stands in this ruleset."""

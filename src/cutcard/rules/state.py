@@ -62,12 +62,13 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Wager:
-    """A wager in its betting area, in cents; `result` is None until it is settled."""
+    """A wager in its betting area, in cents; once it is settled, its `result` and what it won or lost."""
 
     seat: int
     name: str
     cents: int
     result: Result | None = None
+    net: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,8 @@ class Round:
 
     `layout` maps places to their cards in the order they came; a racked card leaves its place and the cards to the
     right of it move up. `said` lists the rules under which something was announced, `chosen` the decisions, `notes`
-    the irregularities that were accepted, `rack` the cards of this round in the order they were racked.
+    the irregularities that were accepted, `rack` the cards of this round in the order they were racked. `posted` are
+    amounts in cents that the table shows while wagers are open, such as a progressive meter.
     """
 
     seats: tuple[Entry, ...]
@@ -138,6 +140,7 @@ class Round:
     facts: tuple[Fact, ...] = ()
     rack: tuple[Racked, ...] = ()
     notes: tuple[Irregularity, ...] = ()
+    posted: tuple[tuple[str, int], ...] = ()
 
     @classmethod
     def of(cls, entries: tuple[Entry, ...], layout: tuple[str, ...]) -> Round:

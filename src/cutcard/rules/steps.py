@@ -94,6 +94,13 @@ class Decide:
     options: tuple[Option, ...]
     rule: str
 
+    def choice(self, name: str, cents: int = 0) -> Choice:
+        """The choice of that name; where the option leaves no choice of amount, its amount."""
+        fixed = next(
+            (option.least for option in self.options if option.name == name and option.least == option.most), 0
+        )
+        return Choice(name, cents or fixed)
+
 
 @dataclass(frozen=True, slots=True)
 class Settle:

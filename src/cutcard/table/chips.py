@@ -12,6 +12,8 @@ CAGE: Final = "cage"
 """Where chips come from and go back to; what it has given out is its negative balance."""
 TRAY: Final = "tray"
 TIPS: Final = "tips"
+METER: Final = "meter"
+"""The progressive meter: what it shows is what it holds."""
 
 _FELT = "felt "
 

@@ -12,7 +12,6 @@ from cutcard.rules.state import FACE_DOWN, Irregularity, Known, Place, Round
 from cutcard.rules.steps import (
     Announce,
     Award,
-    Choice,
     Conclude,
     Deal,
     Decide,
@@ -79,15 +78,16 @@ def choose(play: Play, state: TableState, action: a.Choose) -> Happened | Refusa
     player = state.player_at(action.seat)
     assert player is not None
     assert state.round is not None
-    if action.cents > state.chips(player):
-        return insolvent(player, state.chips(player), action.cents)
-    after = play.advance_by(state.round, step, Choice(action.name, action.cents))
+    choice = step.choice(action.name, action.cents)
+    if choice.cents > state.chips(player):
+        return insolvent(player, state.chips(player), choice.cents)
+    after = play.advance_by(state.round, step, choice)
     if isinstance(after, Refusal):
         return after
     rule = next(option.rule for option in step.options if option.name == action.name)
     moves = _new_wagers(state.round, after, player)
     event = cited(
-        play, E.CHOICE_MADE, rule, *moves, seat=action.seat, at=step.at, choice=action.name, cents=action.cents
+        play, E.CHOICE_MADE, rule, *moves, seat=action.seat, at=step.at, choice=choice.name, cents=choice.cents
     )
     return replace(state, round=after), event
 

@@ -10,7 +10,7 @@ from cutcard.rules.advance import due as due_words
 from cutcard.rules.keys import T
 from cutcard.rules.play import Play
 from cutcard.rules.state import FACE_DOWN, Round
-from cutcard.rules.steps import Deal, Look, Rack, Refusal, TurnUp
+from cutcard.rules.steps import Deal, Look, Peek, Rack, Refusal, TurnUp
 from cutcard.table import actions as a
 from cutcard.table.between import disclosure_refused
 from cutcard.table.duties import AUTOMATIC, Due, Duty, due
@@ -112,8 +112,12 @@ class Table:
             case TurnUp(at=at, number=number):
                 card = self._hands.turn_up(at, number)
                 return None if card is None else a.Reveal(card)
+            case Peek(at=at, number=number) as step:
+                card = self._hands.turn_up(at, number)
+                assert self.state.round is not None
+                return None if card is None else a.Answer(self.play.answer(self.state.round, step, card))
             case _:
-                return None if now.duty in (Duty.DECIDE, Duty.WAGERS, Duty.PEEK) else a.Proceed()
+                return None if now.duty in (Duty.DECIDE, Duty.WAGERS) else a.Proceed()
 
     def _apply(self, action: a.Action) -> Event | Refusal:
         step = self._due.step if self._due else None

@@ -21,6 +21,7 @@ from cutcard.rules.steps import (
     Decide,
     Look,
     Outcome,
+    Peek,
     Rack,
     Refusal,
     Settle,
@@ -96,11 +97,11 @@ class _Deal:
 
     def on(self, round: Round, step: Step) -> Round:
         """The round after the step that is due."""
-        after = self._play.advance(round, self.outcome(step))
+        after = self._play.advance(round, self.outcome(round, step))
         assert isinstance(after, Round), after
         return after
 
-    def outcome(self, step: Step) -> Outcome:
+    def outcome(self, round: Round, step: Step) -> Outcome:
         match step:
             case Deal(to=to, face_up=face_up):
                 self.lying.setdefault(to, []).append(self._shoe.pop())
@@ -109,6 +110,8 @@ class _Deal:
                 return FACE_DOWN
             case TurnUp(at=at, number=number):
                 return self.lying[at][number]
+            case Peek(at=at, number=number):
+                return self._play.answer(round, step, self.lying[at][number])
             case Decide(options=options):
                 option = self._random.choice(options)
                 return Choice(option.name, self._random.choice((option.least, option.most)))
@@ -131,7 +134,7 @@ def _watched_round(play: Play, table: Round, random: Random) -> None:
             assert play.next_step(view) == step, f"seat {seat} is handed another step than the table: {step}"
         if isinstance(step, Conclude):
             return
-        outcome = deal.outcome(step)
+        outcome = deal.outcome(table, step)
         for seat in views:
             own = isinstance(step, Look) and step.at == seat_place(seat)
             told = deal.lying[step.at][step.number] if own and isinstance(step, Look) else outcome

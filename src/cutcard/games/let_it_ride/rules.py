@@ -11,6 +11,7 @@ from cutcard.games.let_it_ride.ruleset import LetItRideLaw, R
 from cutcard.games.let_it_ride.wagers import open_round
 from cutcard.rules import mishaps
 from cutcard.rules.advance import chosen
+from cutcard.rules.limits import payable
 from cutcard.rules.state import STUB, Entry, Lies, Place, Result, Round, Wager, seat_place
 from cutcard.rules.steps import (
     Choice,
@@ -79,7 +80,7 @@ def deal(law: LetItRideLaw, round: Round) -> Step | None:
 
 # Colorado 1.3: the third card of the dealer's group goes unseen to the rack, and so does the stub
 def undealt_cards(law: LetItRideLaw, round: Round) -> Step | None:
-    if law.groups_of_three and len(round.at(COMMUNITY)) == 3:
+    if len(round.at(COMMUNITY)) > law.play.community:
         return Rack(((COMMUNITY, 2),), R.BOTTOM_CARD)
     if law.play.stub == "racked" and not any(racked.place == STUB for racked in round.rack):
         return Rack(((STUB, 0),), R.STUB)
@@ -221,17 +222,21 @@ def settle(law: LetItRideLaw, round: Round, entry: Entry, result: Result) -> Set
     for wager in round.open_wagers(entry.seat):
         event = event_of(law, round, wager)
         if table_of(law, wager).pays(event) == (result is Result.WIN):
-            return settled(law, wager, event, result)
+            return settled(law, round, wager, event, result)
     return None
 
 
-def settled(law: LetItRideLaw, wager: Wager, event: str, result: Result) -> Settle:
-    """A wager wins at its own table's odds, or is lost whole."""
+def settled(law: LetItRideLaw, round: Round, wager: Wager, event: str, result: Result) -> Settle:
+    """A wager wins at its own table's odds, up to the payout limit of the hand, or is lost whole."""
     rule = rule_of(law, wager, result)
     if result is Result.LOSE:
         return Settle(wager.seat, wager.name, result, -wager.cents, event, rule)
     odds = table_of(law, wager).odds(event)
-    return Settle(wager.seat, wager.name, result, odds.pays(wager.cents), event, rule, odds)
+    win = odds.pays(wager.cents)
+    net = payable(law.ruleset, round, wager.seat, win)
+    if net < win:
+        return Settle(wager.seat, wager.name, result, net, f"{event}, up to the payout limit", R.PAYOUT_LIMIT, odds)
+    return Settle(wager.seat, wager.name, result, net, event, rule, odds)
 
 
 def losing_hand(round: Round, entry: Entry) -> Rack | None:

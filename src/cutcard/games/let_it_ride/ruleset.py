@@ -12,6 +12,7 @@ from cutcard.law.errors import LawError
 from cutcard.law.payout import PayoutTable
 from cutcard.law.reading import shaped
 from cutcard.law.ruleset import Ruleset
+from cutcard.rules import devices
 
 
 class R(StrEnum):
@@ -46,6 +47,7 @@ class R(StrEnum):
     THREE_CARD_BONUS_LOSES = "three-card-bonus-loses"
     THREE_CARD_BONUS_WINS = "three-card-bonus-wins"
     TIP_WAGER = "tip-wager"
+    PAYOUT_LIMIT = "payout-limit"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,7 +79,7 @@ class LetItRideLaw:
 
     ruleset: Ruleset
     play: PlayDoc
-    groups_of_three: bool
+    in_stacks: bool
     basic: PayoutTable
     bonus: PayoutTable | None
     three_card_bonus: PayoutTable | None
@@ -85,7 +87,7 @@ class LetItRideLaw:
     @property
     def community(self) -> int:
         """How many cards come to the community area; a dispensed group always has three."""
-        return 3 if self.groups_of_three else self.play.community
+        return 3 if self.in_stacks else self.play.community
 
 
 def read(ruleset: Ruleset) -> LetItRideLaw:
@@ -100,7 +102,7 @@ def read(ruleset: Ruleset) -> LetItRideLaw:
     return LetItRideLaw(
         ruleset=ruleset,
         play=play,
-        groups_of_three=deal is not None and deal.value == "groups of three",
+        in_stacks=devices.in_stacks(ruleset) or (deal is not None and deal.value == "groups of three"),
         basic=tables["basic"],
         bonus=tables.get("bonus"),
         three_card_bonus=tables.get("three-card bonus"),

@@ -150,8 +150,8 @@ class _Dealing:
                 return self.lying[at][number]
             case Decide():
                 return self._next_choice(step)
-            case Peek():
-                raise self._unfit(step, f"{due(step)} A described round has no field for the answer.")
+            case Peek(at=at, number=number):
+                return self.play.answer(self.round, step, self.lying[at][number])
             case Announce() | Settle() | Award() | Rack() | Conclude():
                 return None
             case _:
@@ -168,7 +168,8 @@ class _Dealing:
         if not (listed := self.choices[step.seat]):
             asked = words_of(step.rule)
             raise self._unfit(step, f"{due(step)} ({asked}), but its list of choices has run out. Add what it chose.")
-        return listed.pop(0)
+        made = listed.pop(0)
+        return step.choice(made.name, made.cents)
 
     def _rack(self, step: Rack) -> None:
         for place in {place for place, _ in step.slots if place != STUB}:
