@@ -17,6 +17,7 @@ class T(StrEnum):
     WAGERS = "table.wagers"
     WAGERS_STAND = "table.wagers-stand"
     NO_MORE_BETS = "table.no-more-bets"
+    BEHIND = "table.behind"
     UNIT = "table.unit"
     LIMITS = "table.limits"
     CHIPS = "table.chips"

@@ -42,11 +42,12 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class PlaceWager:
-    """Chips are put on a betting area, in cents."""
+    """Chips are put on a betting area, in cents; `player` says whose they are if not the seat's own."""
 
     seat: int
     wager: str
     cents: int
+    player: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,14 @@ class TakeBackWager:
 
     seat: int
     wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class Consent:
+    """The player of a seat consents to another player's wagering behind it."""
+
+    seat: int
+    player: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +142,7 @@ Action: TypeAlias = (
     | Leave
     | PlaceWager
     | TakeBackWager
+    | Consent
     | CloseWagers
     | Reveal
     | Answer

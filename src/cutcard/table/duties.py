@@ -21,6 +21,7 @@ from cutcard.rules.steps import (
     TurnUp,
 )
 from cutcard.table.chips import TRAY
+from cutcard.table.meter import progressive
 from cutcard.table.state import TableState
 
 
@@ -67,7 +68,7 @@ def due(play: Play, state: TableState) -> Due | None:
     if state.round is None:
         return Due(_between_rounds(state))
     step = play.next_step(state.round)
-    if isinstance(step, Settle) and step.net > state.accounts[TRAY]:
+    if isinstance(step, Settle) and step.net > state.accounts[TRAY] and not progressive(play.ruleset, step.wager):
         return Due(Duty.FILL_TRAY, step)
     return Due(duty_of(step), step)
 

@@ -25,6 +25,7 @@ class E(StrEnum):
     BURN_DISCLOSED = "BurnDisclosed"
     WAGER_PLACED = "WagerPlaced"
     WAGER_TAKEN_BACK = "WagerTakenBack"
+    CONSENT_GIVEN = "ConsentGiven"
     WAGERS_CLOSED = "WagersClosed"
     CARD_DEALT = "CardDealt"
     CARD_EXAMINED = "CardExamined"

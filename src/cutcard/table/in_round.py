@@ -8,7 +8,7 @@ from cutcard.cards.card import Card
 from cutcard.rules.advance import due as due_words
 from cutcard.rules.keys import T
 from cutcard.rules.play import Play
-from cutcard.rules.state import FACE_DOWN, Irregularity, Known, Place, Round
+from cutcard.rules.state import FACE_DOWN, Irregularity, Known, Place, Result, Round
 from cutcard.rules.steps import (
     Announce,
     Award,
@@ -25,13 +25,14 @@ from cutcard.rules.steps import (
     TurnUp,
 )
 from cutcard.table import actions as a
+from cutcard.table import meter
 from cutcard.table.between import after_round, shoe_size, take_tip, tip_due
-from cutcard.table.chips import CAGE, TRAY, felt, purse
+from cutcard.table.chips import CAGE, METER, TRAY, felt, purse
 from cutcard.table.citing import cited
 from cutcard.table.duties import Duty, due
 from cutcard.table.events import E, Event, Json, Move
 from cutcard.table.state import TableState
-from cutcard.table.wagering import insolvent
+from cutcard.table.wagering import insolvent, owner_purse
 
 Happened = tuple[TableState, Event]
 
@@ -185,13 +186,7 @@ def _empty_shoe() -> Refusal:
 def _settle(play: Play, state: TableState, step: Settle) -> Happened | Refusal:
     assert state.round is not None
     wager = next(w for w in state.round.open_wagers(step.seat) if w.name == step.wager)
-    area, holder = felt(step.seat, step.wager), purse(_player(state, step.seat))
-    lost = max(0, -step.net)
-    moves = [
-        Move(area, TRAY, lost),
-        Move(TRAY, holder, max(0, step.net)),
-        Move(area, holder, wager.cents - lost),
-    ]
+    moves = _payment(play, state, step, wager.cents)
     if tip := tip_due(play, step.wager, step.result, wager.cents, step.net):
         state = replace(state, tips_due=(*state.tips_due, (step.seat, tip)))
     event = cited(
@@ -209,6 +204,15 @@ def _settle(play: Play, state: TableState, step: Settle) -> Happened | Refusal:
     return _advanced(play, state, step, None, event)
 
 
+def _payment(play: Play, state: TableState, step: Settle, stake: int) -> list[Move]:
+    """What is lost goes to the tray, what is won comes out of it, and the rest of the wager goes back."""
+    area, holder = felt(step.seat, step.wager), owner_purse(state, step.seat, step.wager)
+    if meter.progressive(play.ruleset, step.wager) and step.result in (Result.WIN, Result.LOSE):
+        return meter.settled(play.ruleset, state.accounts[METER], area, holder, stake, step.net)
+    lost = max(0, -step.net)
+    return [Move(area, TRAY, lost), Move(TRAY, holder, max(0, step.net)), Move(area, holder, stake - lost)]
+
+
 def _fill_tray(play: Play, state: TableState, step: Settle) -> Happened:
     cents = step.net - state.accounts[TRAY]
     return state, cited(play, E.TRAY_FILLED, T.CHIPS, Move(CAGE, TRAY, cents), cents=cents)
@@ -218,7 +222,7 @@ def _conclude(play: Play, state: TableState, rule: str) -> Happened:
     assert state.round is not None
     cards = replace(state.cards, out=(*state.cards.out, *state.round.known()))
     settled = after_round(play, cards)
-    after = replace(state, round=None, cards=settled)
+    after = replace(state, round=None, cards=settled, behind=())
     return after, cited(play, E.ROUND_CONCLUDED, rule, round=state.round_number)
 
 

@@ -9,10 +9,11 @@ from cutcard.rules.opening import hands_refused, seat_refused
 from cutcard.rules.play import Play
 from cutcard.rules.steps import Refusal
 from cutcard.table import actions as a
-from cutcard.table.chips import CAGE, TRAY, purse
+from cutcard.table.chips import CAGE, METER, TRAY, purse
 from cutcard.table.citing import cited
 from cutcard.table.digest import digest
 from cutcard.table.events import E, Event, Move
+from cutcard.table.meter import meter_start
 from cutcard.table.state import TableState
 
 FORMAT = 1
@@ -27,11 +28,13 @@ def open_table(play: Play, state: TableState, action: a.Open) -> tuple[TableStat
         return Refusal(T.ELECTION, play.ruleset.obstacles[0].message)
     if action.tray < 0:
         return Refusal(T.OPEN, f"A tray cannot hold {action.tray} cents. Open the table with 0 or more.")
+    meter = meter_start(play.ruleset)
     event = cited(
         play,
         E.TABLE_OPENED,
         T.OPEN,
         Move(CAGE, TRAY, action.tray),
+        *([Move(CAGE, METER, meter)] if meter else []),
         format=FORMAT,
         ruleset=play.ruleset.name,
         law=digest(play.ruleset),
@@ -84,7 +87,8 @@ def leave(play: Play, state: TableState, action: a.Leave) -> tuple[TableState, E
         return Refusal(
             T.REMAIN_SEATED, f"{action.player} has received cards and remains seated until the round of play is over."
         )
-    if any(state.lying(seat, wager) for seat in seats for wager in play.ruleset.wagers):
+    own = any(state.lying(seat, wager) for seat in seats for wager in play.ruleset.wagers)
+    if own or any(player == action.player for _, _, player in state.behind):
         return Refusal(T.WAGERS, f"{action.player} has chips on the layout. Take them back first.")
     chips = state.chips(action.player)
     event = cited(
@@ -95,7 +99,8 @@ def leave(play: Play, state: TableState, action: a.Leave) -> tuple[TableState, E
         player=action.player,
         chips=chips,
     )
-    return replace(state, seats=tuple(pair for pair in state.seats if pair[1] != action.player)), event
+    kept = tuple(each for each in state.consents if each[0] not in seats and each[1] != action.player)
+    return replace(state, seats=tuple(pair for pair in state.seats if pair[1] != action.player), consents=kept), event
 
 
 def close(play: Play, state: TableState, action: a.Close) -> tuple[TableState, Event] | Refusal:

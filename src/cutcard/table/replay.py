@@ -60,7 +60,10 @@ _ACTIONS: Final[Mapping[E, Callable[[_Data], a.Action]]] = {
     E.PLAYER_LEFT: lambda d: a.Leave(_text(d["player"])),
     E.DEALER_ARRIVED: lambda d: a.NewDealer(_text(d["dealer"])),
     E.BURN_DISCLOSED: lambda d: a.DiscloseBurn(_text(d["player"]), parse_card(d["card"])),
-    E.WAGER_PLACED: lambda d: a.PlaceWager(_number(d["seat"]), _text(d["wager"]), _number(d["cents"])),
+    E.WAGER_PLACED: lambda d: a.PlaceWager(
+        _number(d["seat"]), _text(d["wager"]), _number(d["cents"]), _text(d["player"])
+    ),
+    E.CONSENT_GIVEN: lambda d: a.Consent(_number(d["seat"]), _text(d["player"])),
     E.WAGER_TAKEN_BACK: lambda d: a.TakeBackWager(_number(d["seat"]), _text(d["wager"])),
     E.WAGERS_CLOSED: lambda d: a.CloseWagers(),
     E.CARD_DEALT: _reveal,

@@ -32,7 +32,10 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """A table between two events. `accounts` maps every account of chips to its cents."""
+    """A table between two events. `accounts` maps every account of chips to its cents.
+
+    `consents` lists who may wager behind which seat, `behind` whose a wager behind a seat is (seat, wager, player).
+    """
 
     opened: bool = False
     closed: bool = False
@@ -43,10 +46,17 @@ class TableState:
     cards: Cards = field(default=Cards())
     round: Round | None = None
     tips_due: tuple[tuple[int, int], ...] = ()
+    consents: tuple[tuple[int, str], ...] = ()
+    behind: tuple[tuple[int, str, str], ...] = ()
 
     def player_at(self, seat: int) -> str | None:
         """Who sits at a seat, None if it is open."""
         return dict(self.seats).get(seat)
+
+    def owner(self, seat: int, wager: str) -> str | None:
+        """Whose a wager is: the seat's player's, or that of the player who wagered behind."""
+        behind = (player for at, name, player in self.behind if (at, name) == (seat, wager))
+        return next(behind, self.player_at(seat))
 
     def seats_of(self, player: str) -> tuple[int, ...]:
         """The seats a player holds."""

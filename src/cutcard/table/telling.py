@@ -77,6 +77,10 @@ def _taken_back(data: _Data, rule: str) -> str:
     return f"Seat {data['seat']} takes {wager_name(data['wager'])} back"
 
 
+def _consented(data: _Data, rule: str) -> str:
+    return f"Seat {data['seat']} lets {data['player']} wager behind"
+
+
 def _closed_wagers(data: _Data, rule: str) -> str:
     words = data["words"]
     return f"Round {data['round']}: " + (f"the dealer calls “{words}”" if words else "wagers are closed")
@@ -164,6 +168,7 @@ _TELLERS: Final[Mapping[E, _Teller]] = {
     E.BURN_DISCLOSED: _disclosed,
     E.WAGER_PLACED: _placed,
     E.WAGER_TAKEN_BACK: _taken_back,
+    E.CONSENT_GIVEN: _consented,
     E.WAGERS_CLOSED: _closed_wagers,
     E.CARD_DEALT: _dealt,
     E.CARD_EXAMINED: _examined,

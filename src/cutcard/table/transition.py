@@ -14,7 +14,7 @@ from cutcard.table.events import Event
 from cutcard.table.in_round import answer, choose, proceed_in_round, report, reveal
 from cutcard.table.people import buy_chips, close, leave, open_table, sit
 from cutcard.table.state import TableState
-from cutcard.table.wagering import close_wagers, place_wager, take_back_wager
+from cutcard.table.wagering import close_wagers, consent, place_wager, take_back_wager
 
 Happened = tuple[TableState, Event]
 
@@ -47,6 +47,8 @@ def _dispatch(play: Play, state: TableState, action: a.Action) -> Happened | Ref
             return place_wager(play, state, action)
         case a.TakeBackWager():
             return take_back_wager(play, state, action)
+        case a.Consent():
+            return consent(play, state, action)
         case a.CloseWagers():
             return close_wagers(play, state)
         case a.Reveal():

@@ -10,7 +10,7 @@ from cutcard.rules.play import Play
 from cutcard.rules.state import Entry
 from cutcard.rules.steps import Refusal
 from cutcard.table import actions as a
-from cutcard.table.chips import felt, purse
+from cutcard.table.chips import METER, felt, purse
 from cutcard.table.citing import cited
 from cutcard.table.duties import Duty, due
 from cutcard.table.events import E, Event, Move
@@ -19,41 +19,53 @@ from cutcard.table.state import TableState
 
 def place_wager(play: Play, state: TableState, action: a.PlaceWager) -> tuple[TableState, Event] | Refusal:
     """Only a seated player wagers, before wagers close, with chips in hand."""
-    if refusal := _closed(play, state, action.seat, T.WAGERS, "placed") or amount_refused(
-        play.ruleset, action.seat, action.wager, action.cents
+    seat, wager, cents = action.seat, action.wager, action.cents
+    player = action.player or state.player_at(seat) or ""
+    if refusal := (
+        _closed(play, state, seat, T.WAGERS, "placed")
+        or amount_refused(play.ruleset, seat, wager, cents)
+        or _not_theirs(play, state, seat, wager, player)
     ):
         return refusal
-    if lying := state.lying(action.seat, action.wager):
-        return Refusal(T.AREAS, f"{lying} cents lie on {action.wager!r} of seat {action.seat}. Take them back first.")
-    player = state.player_at(action.seat)
-    assert player is not None
-    if action.cents > state.chips(player):
-        return insolvent(player, state.chips(player), action.cents)
-    event = cited(
-        play,
-        E.WAGER_PLACED,
-        T.AREAS,
-        Move(purse(player), felt(action.seat, action.wager), action.cents),
-        seat=action.seat,
-        wager=action.wager,
-        cents=action.cents,
-    )
+    if lying := state.lying(seat, wager):
+        return Refusal(T.AREAS, f"{lying} cents lie on {wager!r} of seat {seat}. Take them back first.")
+    if cents > state.chips(player):
+        return insolvent(player, state.chips(player), cents)
+    move = Move(purse(player), felt(seat, wager), cents)
+    event = cited(play, E.WAGER_PLACED, T.AREAS, move, seat=seat, wager=wager, cents=cents, player=player)
+    if player != state.player_at(seat):
+        state = replace(state, behind=(*state.behind, (seat, wager, player)))
     return state, event
 
 
 def take_back_wager(play: Play, state: TableState, action: a.TakeBackWager) -> tuple[TableState, Event] | Refusal:
     """What lies on a betting area may be taken back until wagers close."""
-    if refusal := _closed(play, state, action.seat, T.WAGERS_STAND, "taken back"):
+    seat, wager = action.seat, action.wager
+    if refusal := _closed(play, state, seat, T.WAGERS_STAND, "taken back"):
         return refusal
-    cents = state.lying(action.seat, action.wager)
+    cents = state.lying(seat, wager)
     if not cents:
-        return Refusal(
-            T.AREAS, f"Nothing lies on {action.wager!r} of seat {action.seat}, so nothing can be taken back."
-        )
-    player = state.player_at(action.seat)
+        return Refusal(T.AREAS, f"Nothing lies on {wager!r} of seat {seat}, so nothing can be taken back.")
+    move = Move(felt(seat, wager), owner_purse(state, seat, wager), cents)
+    state = replace(state, behind=tuple(each for each in state.behind if each[:2] != (seat, wager)))
+    return state, cited(play, E.WAGER_TAKEN_BACK, T.WAGERS, move, seat=seat, wager=wager)
+
+
+def consent(play: Play, state: TableState, action: a.Consent) -> tuple[TableState, Event] | Refusal:
+    """The player of a seat lets another wager behind it."""
+    if T.BEHIND not in play.ruleset.cites:
+        return Refusal(T.AREAS, "Nobody wagers behind another player under this ruleset. Take a seat instead.")
+    if state.player_at(action.seat) is None or not state.seats_of(action.player):
+        return Refusal(T.BEHIND, f"Seat {action.seat} and {action.player} must both be seated before one consents.")
+    event = cited(play, E.CONSENT_GIVEN, T.BEHIND, seat=action.seat, player=action.player)
+    return replace(state, consents=(*state.consents, (action.seat, action.player))), event
+
+
+def owner_purse(state: TableState, seat: int, wager: str) -> str:
+    """The account of the player whose wager it is."""
+    player = state.owner(seat, wager)
     assert player is not None
-    move = Move(felt(action.seat, action.wager), purse(player), cents)
-    return state, cited(play, E.WAGER_TAKEN_BACK, T.WAGERS, move, seat=action.seat, wager=action.wager)
+    return purse(player)
 
 
 def close_wagers(play: Play, state: TableState) -> tuple[TableState, Event] | Refusal:
@@ -64,7 +76,8 @@ def close_wagers(play: Play, state: TableState) -> tuple[TableState, Event] | Re
     if now is None or now.duty is not Duty.WAGERS:
         what = "nothing, the table is not open" if now is None else now.duty
         return Refusal(T.SHUFFLE, f"Before wagers are closed there is still due: {what}.")
-    round = play.open_round(entries(play, state))
+    meter = ((METER, state.accounts[METER]),) if METER in state.accounts else ()
+    round = play.open_round(entries(play, state), meter)
     if isinstance(round, Refusal):
         return round
     words = play.ruleset.document.words.get("no more bets")
@@ -86,6 +99,20 @@ def entries(play: Play, state: TableState) -> tuple[Entry, ...]:
 def insolvent(player: str, chips: int, cents: int) -> Refusal:
     """Why a player cannot put down more than is in the purse."""
     return Refusal(T.CHIPS, f"{player} has {chips} cents in chips, not {cents}. Wager less, or buy chips first.")
+
+
+def _not_theirs(play: Play, state: TableState, seat: int, wager: str, player: str) -> Refusal | None:
+    """Why these are not a player's chips to put there: an own area is the seat's, one behind needs consent."""
+    holder = state.player_at(seat)
+    if play.ruleset.document.wagers[wager].kind != "behind":
+        if player == holder:
+            return None
+        return Refusal(T.AREAS, f"{wager!r} of seat {seat} is {holder}'s betting area. {player} wagers at an own seat.")
+    if player == holder:
+        return Refusal(T.BEHIND, f"{wager!r} of seat {seat} is for other players: say whose wager it is.")
+    if (seat, player) not in state.consents:
+        return Refusal(T.BEHIND, f"{player} may wager behind seat {seat} only if {holder} consents. Ask first.")
+    return None
 
 
 def _closed(play: Play, state: TableState, seat: int, rule: T, what: str) -> Refusal | None:
