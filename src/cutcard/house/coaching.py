@@ -57,7 +57,7 @@ def instruction(play: Play, state: TableState, now: Due) -> Instruction:
     return Instruction(
         say=_say(play, now.step),
         do=_do(play, state, steps),
-        wants=_wants(state.round, now.step),
+        wants=_wants(state.round, steps),
         clause=play.cite(now.step.rule).clause,
         count=len(steps),
     )
@@ -101,16 +101,17 @@ def _say(play: Play, step: Step) -> str:
             return ""
 
 
-def _wants(round: Round, step: Step) -> Wants:
-    match step:
+def _wants(round: Round, steps: Sequence[Step]) -> Wants:
+    match steps[0]:
         case Decide():
             return Wants.CHOICE
         case Peek():
             return Wants.ANSWER
         case Deal(face_up=True):
             return Wants.CARD
-        case TurnUp(at=at, number=number):
-            return Wants.CARD if round.at(at)[number].card is FACE_DOWN else Wants.DONE
+        case TurnUp():
+            hidden = any(isinstance(up, TurnUp) and round.at(up.at)[up.number].card is FACE_DOWN for up in steps)
+            return Wants.CARD if hidden else Wants.DONE
         case _:
             return Wants.DONE
 

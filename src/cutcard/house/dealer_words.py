@@ -15,6 +15,7 @@ from cutcard.rules.steps import Rack, TurnUp
 from cutcard.table.state import TableState
 from cutcard.table.wording import money, sentence, wager_name, words_of
 
+_ORDER: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 _TIMES: Final = {1: "", 2: ", twice", 3: ", three times"}
 
 
@@ -68,9 +69,8 @@ def rack(state: TableState, step: Rack) -> str:
     """Cards put into the discard rack: one of a place by its number, hands and areas as a whole, in order."""
     if step.slots[0][0] == STUB:
         return "Put the undealt cards into the discard rack, unseen"
-    if len(step.slots) == 1 and step.slots[0][0] != ASIDE:
-        place, number = step.slots[0]
-        return f"Put card {number + 1} of {place_name(place)} into the discard rack: {words_of(step.rule)}"
+    if len(step.slots) == 1:
+        return f"Put {_one(state, *step.slots[0])} into the discard rack: {words_of(step.rule)}"
     heaps = [(place, len(list(cards))) for place, cards in groupby(step.slots, key=lambda slot: slot[0])]
     return f"Put into the discard rack, in this order: {', '.join(_heap(state, *heap) for heap in heaps)}"
 
@@ -87,11 +87,23 @@ def listed(parts: Sequence[str]) -> str:
     return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
 
 
-def _heap(state: TableState, place: Place, count: int) -> str:
+def _one(state: TableState, place: Place, number: int) -> str:
+    """One card of a place, by its order there if there are more."""
     if place == ASIDE:
         return "the card set aside"
-    cards = f"{count} card{'s' if count > 1 else ''}"
-    return f"{cards} of {who(state, int(place)) if place.isdecimal() else place_name(place)}"
+    lying = 0 if state.round is None else len(state.round.at(place))
+    return f"the {_ORDER[number]} of {_cards_of(place)}" if lying > 1 else f"the card of {place_name(place)}"
+
+
+def _heap(state: TableState, place: Place, count: int) -> str:
+    if place.isdecimal():
+        return f"{count} card{'s' if count > 1 else ''} of {who(state, int(place))}"
+    return f"{count} of {_cards_of(place)}" if count > 1 else f"the card of {place_name(place)}"
+
+
+def _cards_of(place: Place) -> str:
+    name = place_name(place)
+    return name if name.endswith("cards") else f"the cards of {name}"
 
 
 def _laps(places: Sequence[Place]) -> list[list[Place]]:

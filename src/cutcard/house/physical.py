@@ -8,7 +8,6 @@ from cutcard.cards import Card
 from cutcard.house.opening import TRAY, Sink, unheard
 from cutcard.house.upcoming import upcoming
 from cutcard.rules.advance import due as due_words
-from cutcard.rules.keys import T
 from cutcard.rules.play import Play
 from cutcard.rules.state import FACE_DOWN, Round
 from cutcard.rules.steps import Deal, Decide, Look, Peek, Refusal, Step, TurnUp
@@ -84,7 +83,7 @@ class PhysicalTable:
                 self._replay(number)
                 return wrong
         return Refusal(
-            T.CARDS,
+            "",
             "No card can be mended now: since the last one was typed somebody has decided, or was settled with. "
             "Let whoever runs the game say what happens.",
         )

@@ -38,6 +38,7 @@ Wagers = Annotated[
         metavar="NAME=CENTS",
         help="What every seat wagers, such as bonus=100; may be repeated. The game completes the others.",
         default_factory=list,
+        show_default=False,
     ),
 ]
 

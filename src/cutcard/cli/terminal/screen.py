@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rich.columns import Columns
+from rich.console import Group
+from rich.padding import Padding
 from rich.text import Text
 
 from cutcard.cli.layout import BAD, ELSEWHERE, MUTED, TITLE, console, grid
@@ -170,9 +173,11 @@ class Screen:
         console().print(*what)
 
 
-def _odds(table: PayoutTable) -> Text:
-    lines = ", ".join(f"{row.event} {row.odds}" for row in table.rows if row.odds)
-    return Text.assemble((f"{table.name} odds: ", TITLE), lines, (f" ({table.cite})", MUTED))
+def _odds(table: PayoutTable) -> Group:
+    """A payout table in as many columns as fit."""
+    rows = [Text.assemble(f"{row.event} ", (str(row.odds), TITLE)) for row in table.rows if row.odds]
+    title = Text.assemble((f"{table.name} odds", TITLE), (f"  {table.cite}", MUTED))
+    return Group(title, Padding(Columns(rows, padding=(0, 3)), (0, 0, 0, 2)))
 
 
 def amounts(wagers: Mapping[str, int]) -> str:
