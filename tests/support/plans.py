@@ -25,7 +25,7 @@ def wagers(play: Play, random: Random) -> tuple[tuple[str, int], ...]:
         cents = 100 * random.randrange(1, 21)
         sides = [(name, 100) for name in offered[3:] if random.randrange(2)]
         return (("bet 1", cents), ("bet 2", cents), ("bet 3", cents), *sides)
-    bonus = 100 * random.randrange(2)
+    bonus = 100 * random.randrange(2) if "bonus" in offered else 0
     cents = 100 * random.randrange(1, 5)
     extras = [("bonus", bonus)] * bool(bonus) + [("tip", 200)] * (random.randrange(3) == 0)
     return (("1", cents + bonus), ("2", cents + bonus), ("$", cents), *extras)

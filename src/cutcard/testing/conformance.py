@@ -53,7 +53,7 @@ def refusals_leave_the_round_equal(play: Play, plan: Plan, seed: int, rounds: in
     random = Random(seed)
     for _ in range(rounds):
         round = opened(play, plan, random)
-        deal = _Deal(play, random)
+        deal = ScriptedDeal(play, random)
         while not isinstance(step := play.next_step(round), Conclude):
             for outcome in _NEVER_PERMITTED:
                 if not _fits(step, outcome):
@@ -66,7 +66,7 @@ def every_wager_is_settled_once(play: Play, plan: Plan, seed: int, rounds: int =
     random = Random(seed)
     for _ in range(rounds):
         round = opened(play, plan, random)
-        deal = _Deal(play, random)
+        deal = ScriptedDeal(play, random)
         settled: list[tuple[int, str]] = []
         while not isinstance(step := play.next_step(round), Conclude):
             if isinstance(step, Settle):
@@ -85,7 +85,7 @@ def opened(play: Play, plan: Plan, random: Random) -> Round:
     return round
 
 
-class _Deal:
+class ScriptedDeal:
     """Deals a shuffled shoe and chooses at random, as the whole table sees it."""
 
     def __init__(self, play: Play, random: Random) -> None:
@@ -126,7 +126,7 @@ class _Deal:
 
 def _watched_round(play: Play, table: Round, random: Random) -> None:
     """One round told to the table and to each of its seats, which know their own cards once they have looked."""
-    deal = _Deal(play, random)
+    deal = ScriptedDeal(play, random)
     views = {entry.seat: table for entry in table.seats}
     while True:
         step = play.next_step(table)
