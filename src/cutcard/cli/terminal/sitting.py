@@ -125,10 +125,9 @@ class Sitting:
     def _wager_answer(self, text: str) -> None:
         name, _, amount = text.rpartition(" ")
         if not text or text.lower() == "deal":
-            self._deal()
+            self._deal(self.wagers)
         elif text.startswith("{"):
-            self.wagers = _described(text)
-            self._deal()
+            self._deal(_described(text))
         elif is_amount(text):
             self.wagers = usual_wagers(self.table.play, cents(text), self._others())
         elif name.strip("\"'“” ") in self.table.play.ruleset.wagers:
@@ -138,11 +137,11 @@ class Sitting:
             cents(text if not name else amount)
             raise BadInputError(f"{text!r} is no wager here. Wagers: {offered}. Enter deals, ? lists the keys.")
 
-    def _deal(self) -> None:
+    def _deal(self, wagers: Mapping[str, int]) -> None:
         """Put the wagers down and close them; what is refused is taken back."""
         refusal = (
-            wagers_refused(self.table.play, self.seat, self.wagers)
-            or place(self.table, self.seat, self.wagers)
+            wagers_refused(self.table.play, self.seat, wagers)
+            or place(self.table, self.seat, wagers)
             or self.company.place()
         )
         closed = refusal or self.table.handle(a.CloseWagers())
@@ -150,6 +149,8 @@ class Sitting:
             take_back(self.table, self.seat)
             self._refused(closed)
             self._show()
+        else:
+            self.wagers = wagers
 
     def _choose(self, made: Choice) -> None:
         self._handled(self.table.handle(a.Choose(self.seat, made.name, made.cents)), show=False)
