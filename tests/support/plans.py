@@ -13,6 +13,7 @@ EVERY_RULESET = (
     "let-it-ride:nj-casino?bonus=1&three-card-bonus=2&hands=two-adjacent&device=automated-shoe",
     "let-it-ride:colorado?bonus=1&schedule=2",
     "let-it-ride:colorado?bonus=2&deal=groups-of-three&schedule=4",
+    "double-down-stud:nj-casino?hands=any",
 )
 
 

@@ -12,7 +12,8 @@ from cutcard.table.described import Refused, Settlement, check, settle, settle_t
 DATA = Path(__file__).parents[1] / "data"
 Round = dict[str, Any]
 
-STILL_TO_COME = {"caribbean-stud", "double-down-stud", "spanish-21"}
+STILL_TO_COME = {"caribbean-stud", "spanish-21"}
+OWN = sorted(file.name for file in DATA.glob("own_rounds*.json"))
 
 
 def rounds(file: str) -> list[Round]:
@@ -32,7 +33,7 @@ def refused_rounds() -> list[Round]:
     return [described for described in playable("worked_rounds.json") if "refused" in described["expect"]]
 
 
-WORKED = playable("worked_rounds.json") + playable("own_rounds.json")
+WORKED = [described for file in ("worked_rounds.json", *OWN) for described in playable(file)]
 
 # What the refusal of each worked round must name, and its clause; by hand from the round's "about" and the law.
 MATTER = {
@@ -43,6 +44,7 @@ MATTER = {
     "ref-105": ("13:47-20.27(f)8", ("Seat 2", "equal", "600", "500")),
     "ref-106": ("13:47-20.27(f)15", ("Seat 1", "bet two", "run out")),
     "ref-107": ("13:47-20.31(d)12", ("Seat 1", "raise", "500", "600")),
+    "ref-109": ("13:69F-17.1", ("Seat 1", "double down", "500", "600")),
     "ref-110": (None, ("seat 1", "1h")),
     "ref-111": ("CO-LIR 1.3", ("seat 1", "wrong number of cards")),
     "ref-112": (None, ("jokers", "decks")),
@@ -51,12 +53,13 @@ MATTER = {
 
 def test_games_of_the_worked_rounds_are_installed_or_still_to_come() -> None:
     games = {game_of(described) for described in rounds("worked_rounds.json")}
-    assert games - set(registry.game_ids()) == STILL_TO_COME
-    assert games - STILL_TO_COME == {"let-it-ride", "red-dog"}
+    assert games - set(registry.game_ids()) <= STILL_TO_COME
+    assert games - STILL_TO_COME == {"double-down-stud", "let-it-ride", "red-dog"}
 
 
 def test_own_rounds_are_all_played() -> None:
-    assert len(playable("own_rounds.json")) == len(rounds("own_rounds.json")) >= 12
+    for file in OWN:
+        assert len(playable(file)) == len(rounds(file)) >= 12, file
     assert len({described["id"] for described in WORKED}) == len(WORKED)
 
 
