@@ -1,0 +1,93 @@
+"""Caribbean stud for the exact solver: suits may change places with one another, and nothing else is alike.
+
+The full deck has 19,933,230,517,200 deals, too many for it: it solves miniature decks, and single decisions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import comb
+
+from cutcard.cards.card import Card
+from cutcard.games.caribbean_stud.dealing import DEALER, HAND
+from cutcard.games.caribbean_stud.hands import against_dealer, call_event, hand_at
+from cutcard.games.caribbean_stud.rules import FOLD
+from cutcard.games.caribbean_stud.ruleset import PROGRESSIVE, CaribbeanStudLaw
+from cutcard.games.caribbean_stud.wagers import ANTE, CALL
+from cutcard.rules.limits import meter
+from cutcard.rules.state import Place, Round, seat_place
+from cutcard.rules.steps import Step
+
+PREFERENCE: Mapping[str, Sequence[str]] = {"keep": (CALL, FOLD), "withdraw": (FOLD, CALL)}
+"""A hand that loses as much by either choice is called with, or folded."""
+
+Masks = tuple[int, int, int, int]
+"""For each suit a bit for each rank."""
+
+
+def plan(law: CaribbeanStudLaw, given: Mapping[str, int], usual: int) -> dict[str, int]:
+    """The usual ante, and the progressive wager where it is offered; once anything is given, only if it is."""
+    if given:
+        return {ANTE: usual, **given}
+    offered = PROGRESSIVE in law.ruleset.wagers
+    return {ANTE: usual} | ({PROGRESSIVE: law.play.progressive_cents} if offered else {})
+
+
+def opening_wagers(law: CaribbeanStudLaw, wagers: Mapping[str, int]) -> tuple[str, ...]:
+    """What lies before the deal: the ante and side wagers; a call comes later."""
+    return tuple(wagers)
+
+
+def deals(cards: int) -> int:
+    """Five cards for the player, the dealer's up card, and four more: 19,933,230,517,200 of 52 cards."""
+    return comb(cards, HAND) * (cards - HAND) * comb(cards - HAND - 1, HAND - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class BySuits:
+    """Rounds are alike if one becomes the other when suits of the deck with the same cards change places.
+
+    `deck` says which cards each suit of the deck has.
+    """
+
+    own: Place
+    deck: Masks
+
+    def key(self, round: Round) -> tuple[Hashable, int]:
+        """What lies in each suit, suits in no order; once both hands show, how they compare and what they pay."""
+        if len(round.cards(self.own)) == len(round.cards(DEALER)) == HAND:
+            hand = hand_at(round, self.own)
+            return (against_dealer(round, self.own), call_event(hand), hand.category, meter(round)), 1
+        return (tuple(sorted(self._suits(round))), meter(round)), 1
+
+    def branches(self, round: Round, step: Step, unseen: Mapping[Card, int]) -> Iterator[tuple[Card, int]]:
+        """One card for each rank of each kind of suit, weighing as much as there are."""
+        suits = self._suits(round)
+        cards: dict[Hashable, Card] = {}
+        weights: dict[Hashable, int] = {}
+        for card, number in unseen.items():
+            if number:
+                alike = card >> 2, suits[card & 3]
+                cards.setdefault(alike, card)
+                weights[alike] = weights.get(alike, 0) + number
+        return ((card, weights[alike]) for alike, card in cards.items())
+
+    def _suits(self, round: Round) -> list[tuple[int, int, int]]:
+        """For each suit its cards in the deck, in the player's hand and in the dealer's."""
+        return list(zip(self.deck, masks(round.cards(self.own)), masks(round.cards(DEALER)), strict=True))
+
+
+def reduction(law: CaribbeanStudLaw, round: Round, unseen: Mapping[Card, int]) -> BySuits:
+    """For the one seat of the round; its deck is what is unseen and what already lies before it."""
+    own = seat_place(round.seats[0].seat)
+    left = (card for card, number in unseen.items() if number)
+    return BySuits(own, masks((*round.cards(own), *round.cards(DEALER), *left)))
+
+
+def masks(cards: Iterable[Card]) -> Masks:
+    """Which cards there are of each suit."""
+    found = [0, 0, 0, 0]
+    for card in cards:
+        found[card & 3] |= 1 << (card >> 2)
+    return found[0], found[1], found[2], found[3]
