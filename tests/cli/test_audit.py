@@ -92,7 +92,9 @@ def test_event_that_was_dropped_is_found_where_it_is_missing(log: Path) -> None:
 def test_log_that_ends_early_is_clean_only_for_a_table_that_is_open(log: Path) -> None:
     lines = log.read_text(encoding="utf-8").splitlines()[:-1]
     log.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    found = answered("audit", str(log), status=1)["deviation"]
+    answer = answered("audit", str(log), status=1)
+    assert answer["events"] == len(lines)
+    found = answer["deviation"]
     assert found["event"] == len(lines) + 1
     assert found["why"] == "the log ends before the table is closed"
     assert found["found"] == "the end of the log"

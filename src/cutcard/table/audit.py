@@ -65,7 +65,8 @@ def audit(lines: Iterable[str], closed: bool = True) -> Audit:
     if deviation is None and closed and not state.closed:
         deviation = Deviation(number + 1, "the log ends before the table is closed", *_expected(play, state))
     name = play.ruleset.name if play else ""
-    return Audit(name, number - bool(deviation), state.round_number, state, deviation)
+    clean = number if deviation is None else deviation.event - 1
+    return Audit(name, clean, state.round_number, state, deviation)
 
 
 def follow(play: Play, state: TableState, number: int, record: dict[str, Any]) -> TableState | Deviation:
