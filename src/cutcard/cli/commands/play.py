@@ -36,7 +36,15 @@ from cutcard.table.table import Table
 
 Hints = Annotated[bool, typer.Option("--hints", help="Give a hint at every choice, not only when asked with h.")]
 Chips = Annotated[str, typer.Option("--chips", metavar="DOLLARS", help="What you sit down with.")]
-Wager = Annotated[str, typer.Option("--wager", metavar="DOLLARS", help="What you put on each wager at first.")]
+Wager = Annotated[
+    str | None,
+    typer.Option(
+        "--wager",
+        metavar="DOLLARS",
+        help="What you put on each wager at first; by default $5, or what the limits of the table allow.",
+        show_default=False,
+    ),
+]
 EveryEvent = Annotated[bool, typer.Option("--every-event", help="Tell every single event on a line of its own.")]
 
 USUAL_SEATS: Final = 3
@@ -50,7 +58,7 @@ def play(
     hints: Hints = False,
     log: LogName = None,
     chips: Chips = "200",
-    wager: Wager = "5",
+    wager: Wager = None,
     every_event: EveryEvent = False,
     json: Json = False,
 ) -> None:
@@ -72,7 +80,7 @@ def play(
         if refusal := company.sit():
             stop_if_refused(elected, refusal, as_json=json)
         view = Feed(elected, own) if json else Screen(elected, own, every_event=every_event)
-        wagers = usual_wagers(elected, cents(wager))
+        wagers = usual_wagers(elected, None if wager is None else cents(wager))
         try:
             Sitting(table, company, own, wagers, view, Reader(silent=json), happened, hints).run()
         except KeyboardInterrupt:
