@@ -26,6 +26,7 @@ VARIANTS = {
         "let-it-ride:nj-casino?bonus=1&payout-limit=5000",
     ),
     "let-it-ride:colorado": (COLORADO, f"{COLORADO}&deal=groups-of-three"),
+    "double-down-stud:nj-casino": ("double-down-stud:nj-casino",),
 }
 
 
@@ -51,7 +52,7 @@ def emitted_at_random(ruleset: str) -> set[str]:
 def provoked(ruleset: str) -> set[str]:
     """Rules that refuse what random play never tries: odd cents, empty purses, cards out twice, wrong seats."""
     night = Night(ruleset, hands="physical")
-    stake = "original" if ruleset.startswith(RED_DOG) else night.table.play.ruleset.wagers[0]
+    stake = night.table.play.ruleset.wagers[0]
     whole = _whole(ruleset)
     night.do(a.Sit("Ada", 1, 10_000))
     asked: list[a.Action] = [
@@ -91,7 +92,7 @@ def _refused(night: Night, action: a.Action) -> str:
 
 
 def _whole(ruleset: str) -> dict[str, int]:
-    if ruleset.startswith(RED_DOG):
+    if "original" in registry.play(ruleset).ruleset.wagers:
         return {"original": 500}
     return circles(500) if "colorado" in ruleset else three(500)
 
