@@ -54,7 +54,13 @@ PARAGRAPHS = {
         *(" B1 bonus S1", " B1 bonus S2", " B2"),
     ],
 }
-COVERED = (*PARAGRAPHS, *(f"13:69F-18.{n}" for n in range(1, 13)), "13:69F-18.6A", "13:69F-18.6B", "13:69E-1.13H")
+COVERED = (
+    *PARAGRAPHS,
+    *(f"13:69F-17.{n}" for n in range(1, 12)),
+    "13:69E-1.13F",
+    *(f"13:69F-18.{n}" for n in range(1, 13)),
+    *("13:69F-18.6A", "13:69F-18.6B", "13:69E-1.13H"),
+)
 
 
 def rulesets() -> list[Ruleset]:
@@ -101,8 +107,8 @@ def test_instruments_covered_so_far_have_nothing_pending() -> None:
     counts = coverage(clause_list())
     assert [instrument for instrument in COVERED if counts[instrument][Modelled.PENDING]] == []
     to_come = {instrument for instrument, of in counts.items() if of[Modelled.PENDING]}
-    assert {instrument.split(".")[0] for instrument in to_come} == {
-        *("13:69F-16", "13:69F-17", "13:69F-19"),
+    assert {instrument.split(".")[0] for instrument in to_come} <= {
+        *("13:69F-16", "13:69F-19"),
         *("13:69E-1", "13:69D-1"),
     }
 
