@@ -22,6 +22,9 @@ from cutcard.rules.steps import Refusal
 USUAL_CENTS: Final = 500
 """The wager that a default plan starts from, where the limits of the table allow it."""
 
+MOST_DEALS: Final = 10**10
+"""More deals than this are not walked: that would take days."""
+
 _DECKS: Final = {"52 cards": FRENCH, "48 cards": SPANISH}
 _SEAT: Final = 1
 
@@ -56,6 +59,7 @@ def solve(
         raise AnalysisError(round.message)
     deck = dict(composition) if composition is not None else full_deck(play)
     _belongs(play, deck)
+    _not_too_many(play, deck)
     alike = reduction or analysis_of(play).reduction(play.law, round, deck)
     return Solution(play, plan, deck, Explorer(play, alike).graph(round, deck))
 
@@ -119,6 +123,15 @@ def _belongs(play: Play, deck: Composition) -> None:
         if not 0 <= number <= full.get(card, 0):
             dealt = f"{play.ruleset.name} deals from {full.get(card, 0)}"
             raise AnalysisError(f"The deck given holds the {card.name} {number} times; {dealt}.")
+
+
+def _not_too_many(play: Play, deck: Composition) -> None:
+    deals = analysis_of(play).deals(sum(deck.values()))
+    if deals > MOST_DEALS:
+        raise AnalysisError(
+            f"{play.ruleset.name} has {deals:,} deals of {_deck_name(play, deck)}, too many to walk one by one. "
+            "Give a smaller deck, or ask for the value of single decisions."
+        )
 
 
 def _deck_name(play: Play, deck: Composition) -> str:
