@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from math import comb
 
 from cutcard.cards.card import Card
+from cutcard.evaluation.poker import five
 from cutcard.games.caribbean_stud.dealing import DEALER, HAND
-from cutcard.games.caribbean_stud.hands import against_dealer, call_event, hand_at
+from cutcard.games.caribbean_stud.hands import against, call_event
 from cutcard.games.caribbean_stud.rules import FOLD
 from cutcard.games.caribbean_stud.ruleset import PROGRESSIVE, CaribbeanStudLaw
 from cutcard.games.caribbean_stud.wagers import ANTE, CALL
@@ -48,6 +49,7 @@ def deals(cards: int) -> int:
 class BySuits:
     """Rounds are alike if one becomes the other when suits of the deck with the same cards change places.
 
+    Once the player's hand is known, of its suits only the one matters in which the dealer may still have a flush.
     `deck` says which cards each suit of the deck has.
     """
 
@@ -55,27 +57,43 @@ class BySuits:
     deck: Masks
 
     def key(self, round: Round) -> tuple[Hashable, int]:
-        """What lies in each suit, suits in no order; once both hands show, how they compare and what they pay."""
-        if len(round.cards(self.own)) == len(round.cards(DEALER)) == HAND:
-            hand = hand_at(round, self.own)
-            return (against_dealer(round, self.own), call_event(hand), hand.category, meter(round)), 1
-        return (tuple(sorted(self._suits(round))), meter(round)), 1
+        """What lies in each suit, suits in no order; later what the hand is and the dealer may get; then what came."""
+        own, dealer = round.cards(self.own), round.cards(DEALER)
+        if len(own) < HAND:
+            return (tuple(sorted(self._suits(own, dealer))), meter(round)), 1
+        hand = five(own)
+        if len(dealer) == HAND:
+            return (against(five(dealer), hand), call_event(hand), hand.category, meter(round)), 1
+        ranks = tuple(sorted([card >> 2 for card in dealer]))
+        return (hand.strength, ranks, self._hope(own, dealer), meter(round)), 1
 
     def branches(self, round: Round, step: Step, unseen: Mapping[Card, int]) -> Iterator[tuple[Card, int]]:
         """One card for each rank of each kind of suit, weighing as much as there are."""
-        suits = self._suits(round)
+        kinds = self._kinds(round.cards(self.own), round.cards(DEALER))
         cards: dict[Hashable, Card] = {}
         weights: dict[Hashable, int] = {}
         for card, number in unseen.items():
             if number:
-                alike = card >> 2, suits[card & 3]
+                alike = card >> 2, kinds[card & 3]
                 cards.setdefault(alike, card)
                 weights[alike] = weights.get(alike, 0) + number
         return ((card, weights[alike]) for alike, card in cards.items())
 
-    def _suits(self, round: Round) -> list[tuple[int, int, int]]:
+    def _kinds(self, own: Sequence[Card], dealer: Sequence[Card]) -> Sequence[Hashable]:
+        """For each suit its kind: suits of one kind may change places."""
+        if len(own) < HAND:
+            return self._suits(own, dealer)
+        one = one_suit(dealer)
+        return [suit == one for suit in range(4)]
+
+    def _suits(self, own: Sequence[Card], dealer: Sequence[Card]) -> list[tuple[int, int, int]]:
         """For each suit its cards in the deck, in the player's hand and in the dealer's."""
-        return list(zip(self.deck, masks(round.cards(self.own)), masks(round.cards(DEALER)), strict=True))
+        return list(zip(self.deck, masks(own), masks(dealer), strict=True))
+
+    def _hope(self, own: Sequence[Card], dealer: Sequence[Card]) -> tuple[int, int] | None:
+        """What the dealer's one suit has in the deck and in the player's hand, None where the dealer has two."""
+        suit = one_suit(dealer)
+        return None if suit is None else (self.deck[suit], masks(own)[suit])
 
 
 def reduction(law: CaribbeanStudLaw, round: Round, unseen: Mapping[Card, int]) -> BySuits:
@@ -91,3 +109,9 @@ def masks(cards: Iterable[Card]) -> Masks:
     for card in cards:
         found[card & 3] |= 1 << (card >> 2)
     return found[0], found[1], found[2], found[3]
+
+
+def one_suit(cards: Sequence[Card]) -> int | None:
+    """The suit that all of these cards have, None if they have several."""
+    suits = {card & 3 for card in cards}
+    return suits.pop() if len(suits) == 1 else None

@@ -44,9 +44,8 @@ def qualifies(dealer: Ranked) -> bool:
     return dealer.category is not Category.HIGH_CARD or dealer.ranks[:2] == (Rank.ACE, Rank.KING)
 
 
-def against_dealer(round: Round, place: Place) -> Against:
-    """How the hand at a place stands against the dealer's, both known."""
-    dealer, hand = hand_at(round, DEALER), hand_at(round, place)
+def against(dealer: Ranked, hand: Ranked) -> Against:
+    """How a hand stands against the dealer's: by the category, then by the ranks in the order in which they decide."""
     if not qualifies(dealer):
         return Against.NOT_QUALIFIED
     if hand == dealer:
@@ -64,7 +63,7 @@ def settlement_of(law: CaribbeanStudLaw, round: Round, wager: Wager) -> Settle:
     """The step that settles a wager of a hand that was not folded."""
     if wager.name == PROGRESSIVE:
         return progressive(law, round, wager)
-    stands = against_dealer(round, seat_place(wager.seat))
+    stands = against(hand_at(round, DEALER), hand_at(round, seat_place(wager.seat)))
     match stands:
         case Against.WORSE:
             return Settle(wager.seat, wager.name, Result.LOSE, -wager.cents, stands, R.LOSE)
