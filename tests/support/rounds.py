@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 from cutcard.cards.card import Card, parse_card, parse_cards
 from cutcard.rules.advance import due
 from cutcard.rules.play import Play
-from cutcard.rules.state import FACE_DOWN, STUB, Entry, Irregularity, Known, Place, Result, Round
+from cutcard.rules.state import FACE_DOWN, STUB, Entry, Irregularity, Known, Place, Result, Round, card_moved
 from cutcard.rules.steps import (
     Announce,
     Choice,
@@ -181,6 +181,8 @@ class Dealt:
         assert isinstance(after, Round), after
         if isinstance(step, Rack):
             self._rack(step)
+        if moved := card_moved(self.round, after):
+            self._lying.setdefault(moved[1], []).append(self._lying[moved[0]].pop())
         self.round = after
         self.steps.append(step)
         self.outcomes.append(outcome)
@@ -198,8 +200,8 @@ class Dealt:
                 assert answers, f"{due(step)}, and no choice is scripted"
                 answer = answers.pop(0)
                 return Choice(answer) if isinstance(answer, str) else Choice(*answer)
-            case Peek():
-                raise AssertionError("peeks are not scripted here")
+            case Peek(at=at, number=number):
+                return self.play.answer(self.round, step, self._under(step, at, number))
             case _:
                 return None
 

@@ -24,6 +24,7 @@ def seen_from(round: Round, seat: int) -> Round:
         chosen=tuple(made for made in round.chosen if made.seat == seat),
         facts=tuple(fact for fact in round.facts if _concerns(fact.at, seat)),
         rack=tuple(racked for racked in round.rack if _concerns(racked.place, seat)),
+        given=tuple(given for given in round.given if given.seat == seat),
         notes=tuple(note for note in round.notes if _concerns(note.at, seat)),
     )
 

@@ -10,7 +10,7 @@ from cutcard.cards.deck import DECKS
 from cutcard.law.ruleset import Ruleset
 from cutcard.rules.game import Game
 from cutcard.rules.keys import T
-from cutcard.rules.state import FACE_DOWN, STUB, Chosen, Fact, Known, Lies, Place, Racked, Round, Slot
+from cutcard.rules.state import FACE_DOWN, STUB, Chosen, Fact, Given, Known, Lies, Place, Racked, Round, Slot
 from cutcard.rules.steps import (
     Announce,
     Award,
@@ -71,8 +71,8 @@ def happen(game: Game[Any], law: Any, round: Round, step: Step, outcome: Outcome
             return game.choose(law, round, step, outcome)
         case Settle():
             return _settle(round, step)
-        case Award():
-            return round
+        case Award(seat=seat, cents=cents, rule=rule):
+            return replace(round, given=(*round.given, Given(seat, cents, str(rule))))
         case Rack(slots=slots):
             return _rack(round, slots)
         case Conclude():

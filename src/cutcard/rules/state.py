@@ -106,6 +106,15 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Given:
+    """Cents that a seat was given otherwise than for a wager of its own, and the rule under which."""
+
+    seat: int
+    cents: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class Racked:
     """A card in the discard rack, with the place it came from."""
 
@@ -129,7 +138,7 @@ class Round:
     `layout` maps places to their cards in the order they came; a racked card leaves its place and the cards to the
     right of it move up. `said` lists the rules under which something was announced, `chosen` the decisions, `notes`
     the irregularities that were accepted, `rack` the cards of this round in the order they were racked. `posted` are
-    amounts in cents that the table shows while wagers are open, such as a progressive meter.
+    amounts in cents that the table shows while wagers are open, such as a progressive meter; `given` are the awards.
     """
 
     seats: tuple[Entry, ...]
@@ -141,6 +150,7 @@ class Round:
     rack: tuple[Racked, ...] = ()
     notes: tuple[Irregularity, ...] = ()
     posted: tuple[tuple[str, int], ...] = ()
+    given: tuple[Given, ...] = ()
 
     @classmethod
     def of(cls, entries: tuple[Entry, ...], layout: tuple[str, ...]) -> Round:
@@ -201,6 +211,16 @@ class Round:
         if slots:
             layout = (*layout[:known_place], (place, slots), *layout[known_place:])
         return replace(self, layout=layout)
+
+
+def card_moved(before: Round, after: Round) -> tuple[Place, Place] | None:
+    """From where to where a choice has moved the last card of a place, None if it moved none.
+
+    Whoever holds the cards moves it too: a pair that is split makes two places of one.
+    """
+    lost = [place for place, slots in before.layout if len(after.at(place)) < len(slots)]
+    gained = [place for place, slots in after.layout if len(slots) > len(before.at(place))]
+    return (lost[0], gained[0]) if lost and gained else None
 
 
 def seat_place(seat: int) -> Place:

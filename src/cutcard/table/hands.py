@@ -27,6 +27,7 @@ class Hands(Protocol):
     def turn_up(self, at: Place, number: int) -> Card | None: ...
     def next_card(self) -> Card | None: ...
     def take_next(self, place: Place) -> None: ...
+    def move(self, place: Place, to: Place) -> None: ...
     def rack(self, slots: tuple[tuple[Place, int], ...]) -> None: ...
     def begin_round(self, number: int) -> None: ...
     def at_cutting_card(self) -> bool: ...
@@ -62,6 +63,9 @@ class PhysicalCards:
 
     def take_next(self, place: Place) -> None:
         """The dealer has taken it."""
+
+    def move(self, place: Place, to: Place) -> None:
+        """The dealer moves it."""
 
     def rack(self, slots: tuple[tuple[Place, int], ...]) -> None:
         """The dealer racks them."""
@@ -143,6 +147,12 @@ class DealtCards:
     def take_next(self, place: Place) -> None:
         """The next card comes to a place otherwise than by a deal."""
         self._put(place, self._shoe.draw())
+
+    def move(self, place: Place, to: Place) -> None:
+        """The last card of a place comes to lie at another."""
+        _, card = self._lying[place].pop()
+        self._came[place] -= 1
+        self._put(to, card)
 
     def rack(self, slots: tuple[tuple[Place, int], ...]) -> None:
         """Cards go to the rack in this order; the stub goes as a whole."""

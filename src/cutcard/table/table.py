@@ -9,7 +9,7 @@ from cutcard.cards.shoe import Back
 from cutcard.rules.advance import due as due_words
 from cutcard.rules.keys import T
 from cutcard.rules.play import Play
-from cutcard.rules.state import FACE_DOWN, Round
+from cutcard.rules.state import FACE_DOWN, Round, card_moved
 from cutcard.rules.steps import Deal, Look, Peek, Rack, Refusal, TurnUp
 from cutcard.table import actions as a
 from cutcard.table.between import disclosure_refused
@@ -120,7 +120,7 @@ class Table:
                 return None if now.duty in (Duty.DECIDE, Duty.WAGERS) else a.Proceed()
 
     def _apply(self, action: a.Action) -> Event | Refusal:
-        step = self._due.step if self._due else None
+        step, before = self._due.step if self._due else None, self.state.round
         happened = transition(self.play, self.state, action)
         if isinstance(happened, Refusal):
             return happened
@@ -128,6 +128,8 @@ class Table:
         self._due = due(self.play, self.state)
         if isinstance(step, Rack) and event.name is E.CARDS_RACKED:
             self._hands.rack(step.slots)
+        if before and self.state.round and (moved := card_moved(before, self.state.round)):
+            self._hands.move(*moved)
         self._follow(event)
         self._sink(event)
         return event

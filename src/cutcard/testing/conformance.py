@@ -11,7 +11,7 @@ from random import Random
 from cutcard.cards.card import Card
 from cutcard.cards.deck import DECKS
 from cutcard.rules.play import Play
-from cutcard.rules.state import FACE_DOWN, Entry, Irregularity, Place, Round, seat_place
+from cutcard.rules.state import FACE_DOWN, Entry, Irregularity, Place, Round, card_moved, seat_place
 from cutcard.rules.steps import (
     Announce,
     Award,
@@ -78,7 +78,8 @@ def every_wager_is_settled_once(play: Play, plan: Plan, seed: int, rounds: int =
 
 def opened(play: Play, plan: Plan, random: Random) -> Round:
     """A round of one to seven seats with wagers by the plan."""
-    seats = sorted(random.sample(range(1, 8), random.randrange(1, 8)))
+    most = min(7, play.ruleset.number("seats"))
+    seats = sorted(random.sample(range(1, most + 1), random.randrange(1, most + 1)))
     entries = tuple(Entry(seat, f"player {seat}", plan(play, random)) for seat in seats)
     round = play.open_round(entries)
     assert isinstance(round, Round), round
@@ -99,7 +100,13 @@ class ScriptedDeal:
         """The round after the step that is due."""
         after = self._play.advance(round, self.outcome(round, step))
         assert isinstance(after, Round), after
+        self.follow(round, after)
         return after
+
+    def follow(self, before: Round, after: Round) -> None:
+        """The card that a choice has moved lies where the round says."""
+        if moved := card_moved(before, after):
+            self.lying.setdefault(moved[1], []).append(self.lying[moved[0]].pop())
 
     def outcome(self, round: Round, step: Step) -> Outcome:
         match step:
@@ -139,7 +146,8 @@ def _watched_round(play: Play, table: Round, random: Random) -> None:
             own = isinstance(step, Look) and step.at == seat_place(seat)
             told = deal.lying[step.at][step.number] if own and isinstance(step, Look) else outcome
             views[seat] = _must(play.advance(views[seat], told))
-        table = _must(play.advance(table, outcome))
+        before, table = table, _must(play.advance(table, outcome))
+        deal.follow(before, table)
 
 
 def _must(round: Round | Refusal) -> Round:

@@ -8,7 +8,7 @@ from typing import assert_never
 from cutcard.cards.card import Card
 from cutcard.rules.advance import due, place_name
 from cutcard.rules.play import Play
-from cutcard.rules.state import ASIDE, FACE_DOWN, STUB, Entry, Irregularity, Place, Result, Round
+from cutcard.rules.state import ASIDE, FACE_DOWN, STUB, Entry, Irregularity, Place, Result, Round, card_moved
 from cutcard.rules.steps import (
     Announce,
     Award,
@@ -135,6 +135,8 @@ class _Dealing:
             raise _unfit(self.play, after)
         if isinstance(step, Rack):
             self._rack(step)
+        if moved := card_moved(self.round, after):
+            self.lying.setdefault(moved[1], []).append(self.lying[moved[0]].pop())
         self.round = after
         self._tell(step, outcome, _stands_under(step, outcome))
 
