@@ -54,6 +54,14 @@ def test_withdrawn_wager_comes_back_in_the_line_of_its_choice() -> None:
     ) == ["Seat 1 withdraws bet one; bet 1 comes back"]
 
 
+def test_wager_that_is_lost_by_its_choice_does_not_come_back() -> None:
+    lost = {"seat": 1, "wager": "ante", "result": "lose", "net": -500, "why": "folded", "odds": None}
+    assert lines(
+        (E.CHOICE_MADE, "fold", {"seat": 1, "at": "1", "choice": "fold", "cents": 0}),
+        (E.WAGER_SETTLED, "fold", lost),
+    ) == ["Seat 1 chooses “fold”", "Seat 1: folded: ante loses $5"]
+
+
 @pytest.mark.parametrize("name", EVERY_RULESET)
 def test_every_event_is_in_one_line_under_its_own_clause_and_rule(name: str) -> None:
     happened: list[Event] = []

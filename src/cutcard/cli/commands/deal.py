@@ -11,9 +11,10 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from cutcard.cli.errors import BadInputError
-from cutcard.cli.layout import ELSEWHERE, MUTED, TITLE, console, grid
+from cutcard.cli.layout import MUTED, TITLE, console, grid
 from cutcard.cli.options import Json, RulesetName, Settings, chosen, pairs
 from cutcard.cli.streams import print_json
+from cutcard.cli.terminal.provenance import elsewhere
 from cutcard.cli.terminal.screen import amounts
 from cutcard.cli.terminal.session import LogName, Seats, SeedText, log_to, seats_of, seed_of, stop_if_refused, to_all
 from cutcard.cli.terminal.typed import whole_cents
@@ -89,8 +90,8 @@ class Dealt:
             self._seats(),
             Text(f"The house collected {money(tally.collected)} and paid {money(tally.paid)}{tips}."),
         ]
-        if found := departures(self.play.ruleset):
-            parts.append(Text(f"Not from the regulation: {', '.join(map(str, found))}.", ELSEWHERE))
+        if found := elsewhere(self.play.ruleset):
+            parts.append(found)
         if self.log is not None:
             parts.append(Text(f"The log is in {self.log}; `cutcard audit {self.log}` replays it.", MUTED))
         return Group(*parts)

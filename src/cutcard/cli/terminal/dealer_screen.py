@@ -10,8 +10,9 @@ from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
 
-from cutcard.cli.layout import BAD, ELSEWHERE, HEAD, MUTED, TITLE, clause, console, grid
+from cutcard.cli.layout import BAD, HEAD, MUTED, TITLE, clause, console, grid
 from cutcard.cli.rule_card import printed
+from cutcard.cli.terminal.provenance import elsewhere
 from cutcard.cli.terminal.rows import cited, headline, refused, story
 from cutcard.cli.terminal.runs import told
 from cutcard.cli.terminal.screen import amounts
@@ -19,7 +20,7 @@ from cutcard.cli.terminal.typed import keys, range_words
 from cutcard.house.coaching import Instruction, Wants
 from cutcard.house.dealer_words import listed, pay, who
 from cutcard.house.upcoming import Payment
-from cutcard.reports import departures, rule_card
+from cutcard.reports import rule_card
 from cutcard.reports.order import irregularities
 from cutcard.rules.play import Play
 from cutcard.rules.steps import Decide, Step
@@ -57,8 +58,8 @@ class DealerScreen:
         document = self._play.ruleset.document
         self._print(Text(document.title, TITLE))
         self._print(Text(f"{document.instrument}, edition {document.edition}", MUTED))
-        if found := departures(self._play.ruleset):
-            self._print(Text(f"Not from the regulation: {', '.join(map(str, found))}.", ELSEWHERE))
+        if found := elsewhere(self._play.ruleset):
+            self._print(found)
         self._print(Text("Type what happens at the table. Enter: what is shown is done. ? lists the orders.", MUTED))
 
     def instruct(self, state: TableState, step: Step | None, told: Instruction) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from cutcard.cards import parse_card
 from cutcard.house.dealer_words import listed
 from cutcard.rules.advance import place_name
-from cutcard.rules.state import STUB
+from cutcard.rules.state import STUB, Result
 from cutcard.table.events import E, Event
 from cutcard.table.telling import tell
 from cutcard.table.wording import money, wager_name, words_of
@@ -54,7 +54,8 @@ def _together(before: Event, event: Event) -> bool:
     if before.rule != event.rule:
         return False
     if before.name is E.CHOICE_MADE:
-        return event.name is E.WAGER_SETTLED  # what was withdrawn is moved back at once
+        # What was withdrawn is moved back at once.
+        return event.name is E.WAGER_SETTLED and event.data["result"] == Result.WITHDRAWN
     if before.name is not event.name:
         return False
     match event.name:

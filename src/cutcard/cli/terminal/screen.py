@@ -10,16 +10,17 @@ from rich.console import Group
 from rich.padding import Padding
 from rich.text import Text
 
-from cutcard.cli.layout import BAD, ELSEWHERE, MUTED, TITLE, console, grid
+from cutcard.cli.layout import BAD, MUTED, TITLE, console, grid
 from cutcard.cli.rule_card import printed
 from cutcard.cli.terminal.felt import Felt
+from cutcard.cli.terminal.provenance import elsewhere
 from cutcard.cli.terminal.rows import cited, headline, refused, story
 from cutcard.cli.terminal.runs import each_told, told
 from cutcard.cli.terminal.typed import keys, range_words
 from cutcard.house.dealer_words import listed
 from cutcard.house.hints import Hint
 from cutcard.law import PayoutTable
-from cutcard.reports import departures, rule_card
+from cutcard.reports import rule_card
 from cutcard.reports.order import order_of_play
 from cutcard.rules.play import Play
 from cutcard.rules.state import Result, Round
@@ -59,8 +60,8 @@ class Screen:
         self._print(f"You sit at seat {self._seat} with {money(chips)} in chips.{others}")
         for table in self._play.ruleset.tables.values():
             self._print(_odds(table))
-        if found := departures(self._play.ruleset):
-            self._print(Text(f"Not from the regulation: {', '.join(map(str, found))}.", ELSEWHERE))
+        if found := elsewhere(self._play.ruleset):
+            self._print(found)
         self._print(Text("Everything that happens names the clause that orders it. ? lists the keys.", MUTED))
 
     def events(self, events: Sequence[Event]) -> None:
@@ -137,8 +138,8 @@ class Screen:
         """List the keys; at a choice also what the clauses say about it."""
         if step is not None:
             rules = dict.fromkeys((step.rule, *(option.rule for option in step.options)))
-            lines = [line for line in order_of_play(self._play) if line.rule in rules]
-            self._print(cited((Text(" ".join(line.says)), line.clause) for line in lines))
+            lines = [line for line in order_of_play(self._play) if line.rule in rules and (line.says or line.note)]
+            self._print(cited((Text(" ".join(line.says) or line.note), line.clause) for line in lines))
         table = grid("", "")
         for key, what in KEYS:
             table.add_row(Text(f"  {key}", TITLE), what)
