@@ -13,7 +13,7 @@ from rich.text import Text
 from cutcard.cli.layout import BAD, HEAD, MUTED, TITLE, clause, console, grid
 from cutcard.cli.rule_card import printed
 from cutcard.cli.terminal.provenance import elsewhere
-from cutcard.cli.terminal.rows import cited, headline, refused, story
+from cutcard.cli.terminal.rows import Headline, cited, refused, story
 from cutcard.cli.terminal.runs import told
 from cutcard.cli.terminal.screen import amounts
 from cutcard.cli.terminal.typed import keys, range_words
@@ -66,7 +66,7 @@ class DealerScreen:
         """The next thing to say and to do."""
         if told.wants is Wants.WAGERS:
             self._print()
-            self._print(headline(f"Round {state.round_number + 1}"))
+            self._print(Headline(f"Round {state.round_number + 1}"))
             self._people(state)
         lines = Grid.grid(padding=(0, 2, 0, 0))
         if told.say:

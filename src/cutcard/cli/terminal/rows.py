@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from cutcard.cli.layout import BAD, MUTED, clause
+from cutcard.cli.layout import BAD, HEAD, MUTED, clause
 from cutcard.cli.terminal.runs import Told
 
 INDENT = "  "
@@ -36,11 +38,15 @@ def refused(message: str, cite: str | None) -> Text:
     return Text.assemble(("Not permitted. ", BAD), message, (f" ({cite})" if cite else "", MUTED))
 
 
-def headline(text: str, right: str = "") -> Grid:
-    """A line across the screen with a title in it, and something dim at its right end."""
-    grid = Grid.grid(expand=True)
-    grid.add_column(no_wrap=True)
-    grid.add_column(ratio=1, no_wrap=True, overflow="crop")
-    grid.add_column(no_wrap=True)
-    grid.add_row(Text(f"── {text} ", "bold"), Text("─" * 300, MUTED), Text(f" {right}" if right else "", MUTED))
-    return grid
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """A line across the screen with a title at its left and something dim at its right end."""
+
+    title: str
+    right: str = ""
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        dash = "-" if options.ascii_only else "─"
+        right = f" {self.right}" if self.right else ""
+        line = dash * max(0, options.max_width - len(self.title) - len(right) - 4)
+        yield Text.assemble((f"{dash * 2} ", MUTED), (self.title, HEAD), (f" {line}{right}", MUTED))

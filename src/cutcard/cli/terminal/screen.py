@@ -14,7 +14,7 @@ from cutcard.cli.layout import BAD, MUTED, TITLE, console, grid
 from cutcard.cli.rule_card import printed
 from cutcard.cli.terminal.felt import Felt
 from cutcard.cli.terminal.provenance import elsewhere
-from cutcard.cli.terminal.rows import cited, headline, refused, story
+from cutcard.cli.terminal.rows import Headline, cited, refused, story
 from cutcard.cli.terminal.runs import each_told, told
 from cutcard.cli.terminal.typed import keys, range_words
 from cutcard.house.dealer_words import listed
@@ -80,7 +80,7 @@ class Screen:
         if number != self._number:
             self._number = number
             self._print()
-            self._print(headline(f"Round {number}", f"{money(chips)} in chips"))
+            self._print(Headline(f"Round {number}", f"{money(chips)} in chips"))
         self._print(Text(f"Your wagers: {amounts(wagers)}.", TITLE))
         others = [name for name in self._play.ruleset.wagers if name not in wagers]
         also = f" Also offered: {', '.join(f'“{name} 1”' for name in others)}." if others else ""
