@@ -17,7 +17,7 @@ COMMANDS = {
     "play": "Play at a table, dealt and explained clause by clause.",
     "deal": "Deal rounds automatically and say what they came to.",
     "table": "Lead a dealer through a physical table, step by step, and keep its log.",
-    "audit": "Replay a log: say \"clean\", or name the first event that is not what the law orders.",
+    "audit": 'Replay a log: say "clean", or name the first event that is not what the law orders.',
     "analyze": "Compute the exact house edge of a ruleset, and what it assumes.",
     "settle": "Settle described rounds of play, clause by clause.",
     "law": "Show which paragraphs of the law are covered, and how.",
