@@ -38,7 +38,7 @@ class Solver:
         `round` is what the seat knows of the table, its own cards included. `unseen` counts the cards that it cannot
         place, those face down on the layout included: by default all of the deck or decks that it does not know.
         `seat` is by default the one that is asked now; another is taken as asked next.
-        Raises AnalysisError if the seat has nothing to decide before another card is shown.
+        Raises AnalysisError if the seat has nothing to decide now.
         """
         decision = self._decision(round, unseen, seat)
         return tuple((choice, link.value) for choice, link in decision.choices)
@@ -58,9 +58,10 @@ class Solver:
         asked = self._asked(round) if seat is None else seat
         hidden = dict(unseen) if unseen is not None else unknown(self.play, round)
         view = seen_from(round, asked)
-        node = self._exploring(view, hidden).graph(view, hidden).root.node
-        if not isinstance(node, Decision):
+        if not isinstance(self.play.next_step(view), Decide):
             raise AnalysisError(f"Seat {asked} has nothing to decide now.")
+        node = self._exploring(view, hidden).graph(view, hidden).root.node
+        assert isinstance(node, Decision)
         return node
 
     def _asked(self, round: Round) -> int:

@@ -13,10 +13,11 @@ from cutcard.games.let_it_ride.dealing import COMMUNITY
 from cutcard.games.let_it_ride.hands import BONUS, THREE_CARD_BONUS, event_of, table_of
 from cutcard.games.let_it_ride.rules import LET_IT_RIDE, WITHDRAW
 from cutcard.games.let_it_ride.ruleset import LetItRideLaw
+from cutcard.rules import limits
 from cutcard.rules.state import Place, Round, Wager, seat_place
 from cutcard.rules.steps import Step
 
-PREFERENCE: Final = {"keep": (LET_IT_RIDE, WITHDRAW), "withdraw": (WITHDRAW, LET_IT_RIDE)}
+PREFERENCE: Mapping[str, Sequence[str]] = {"keep": (LET_IT_RIDE, WITHDRAW), "withdraw": (WITHDRAW, LET_IT_RIDE)}
 
 SIDE_CENTS: Final = 100
 """A side wager in the default plan, where the law does not fix it."""
@@ -54,7 +55,8 @@ class Alike:
     """Rounds are alike if the hand has the same ranks and the same hope of a flush, and the same lies open.
 
     `suits` says which cards each suit of the deck has, as a bit for each rank: only these tell suits apart.
-    `tables` names the payout table of each wager, `wagers` has one wager for each table.
+    `tables` names the payout table of each wager, `wagers` has one wager for each table. Where a payout limit is
+    posted (`limited`), twice the wagers do not win twice as much, and the scale is one cent.
     """
 
     law: LetItRideLaw
@@ -62,6 +64,7 @@ class Alike:
     suits: tuple[int, ...]
     tables: Mapping[str, str]
     wagers: Mapping[str, Wager]
+    limited: bool
 
     def key(self, round: Round) -> tuple[Hashable, int]:
         """The hand, or once all five cards show what it is called; and what is open in multiples of the scale."""
@@ -70,7 +73,7 @@ class Alike:
         # Until both bets are decided it matters which of the equal wagers is still there.
         decided = len(round.chosen) > 1
         cents = self._by_table(round) if decided else _by_wager(round)
-        scale = gcd(*cents.values()) or 1
+        scale = 1 if self.limited else gcd(*cents.values()) or 1
         units = tuple([(name, amount // scale) for name, amount in cents.items()])
         if decided and len(hand) == 5:
             return (tuple([event_of(self.law, round, self.wagers[table]) for table in cents]), units), scale
@@ -80,16 +83,17 @@ class Alike:
     def branches(self, round: Round, step: Step, unseen: Mapping[Card, int]) -> Iterator[tuple[Card, int]]:
         """One card for each rank and each hope of a flush, weighing as much as there are."""
         hand = (*round.cards(self.own), *round.cards(COMMUNITY))
+        hopes = [self._hope((*hand, suit)) for suit in range(4)]
         cards: dict[Hashable, Card] = {}
         weights: dict[Hashable, int] = {}
         for card, number in unseen.items():
             if number:
-                alike = card >> 2, self._hope((*hand, card))
+                alike = card >> 2, hopes[card & 3]
                 cards.setdefault(alike, card)
                 weights[alike] = weights.get(alike, 0) + number
         return ((card, weights[alike]) for alike, card in cards.items())
 
-    def _hope(self, hand: Sequence[Card]) -> int | None:
+    def _hope(self, hand: Sequence[int]) -> int | None:
         """The cards that the one suit of the hand has in the deck, None where the hand has two suits or none."""
         suits = {card & 3 for card in hand}
         return self.suits[suits.pop()] if len(suits) == 1 else None
@@ -112,7 +116,8 @@ def reduction(law: LetItRideLaw, round: Round, unseen: Mapping[Card, int]) -> Al
         suits[card & 3] |= 1 << (card >> 2)
     tables = {wager.name: table_of(law, wager).name for wager in round.wagers}
     wagers = {tables[wager.name]: wager for wager in round.wagers}
-    return Alike(law, own, tuple(suits), tables, wagers)
+    limited = limits.OPTION in law.ruleset.options and law.ruleset.number(limits.OPTION) > 0
+    return Alike(law, own, tuple(suits), tables, wagers, limited)
 
 
 def _by_wager(round: Round) -> dict[str, int]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import gcd
-from typing import Final
 
 from cutcard.cards.card import Card, Rank
 from cutcard.games.red_dog.layout import (
@@ -25,7 +24,10 @@ from cutcard.games.red_dog.ruleset import RedDogLaw
 from cutcard.rules.state import Round
 from cutcard.rules.steps import Step
 
-PREFERENCE: Final = {"keep": (NO_RAISE, RAISE, PLAY_OUT, VOID), "withdraw": (NO_RAISE, RAISE, VOID, PLAY_OUT)}
+PREFERENCE: Mapping[str, Sequence[str]] = {
+    "keep": (NO_RAISE, RAISE, PLAY_OUT, VOID),
+    "withdraw": (NO_RAISE, RAISE, VOID, PLAY_OUT),
+}
 """A raise that neither gains nor loses is not made; of (g)3 "withdraw" takes the refund."""
 
 
