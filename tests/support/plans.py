@@ -14,6 +14,8 @@ EVERY_RULESET = (
     "let-it-ride:colorado?bonus=1&schedule=2",
     "let-it-ride:colorado?bonus=2&deal=groups-of-three&schedule=4",
     "double-down-stud:nj-casino?hands=any",
+    "caribbean-stud:nj-casino",
+    "caribbean-stud:nj-casino?device=automated-shoe&hands=any&progressive=1",
 )
 
 
@@ -22,6 +24,9 @@ def wagers(play: Play, random: Random) -> tuple[tuple[str, int], ...]:
     offered = play.ruleset.wagers
     if offered == ("original",):
         return (("original", 100 * random.randrange(1, 21)),)
+    if "ante" in offered:
+        sides = [("progressive", 100)] if "progressive" in offered and random.randrange(2) else []
+        return (("ante", 100 * random.randrange(5, 21)), *sides)
     if "$" not in offered:
         cents = 100 * random.randrange(1, 21)
         sides = [(name, 100) for name in offered[3:] if random.randrange(2)]

@@ -19,7 +19,6 @@ from cutcard.rules.play import Play
 from cutcard.rules.state import FACE_DOWN, STUB, Entry, Irregularity, Known, Place, Result, Round, card_moved
 from cutcard.rules.steps import (
     Announce,
-    Choice,
     Conclude,
     Deal,
     Decide,
@@ -117,7 +116,7 @@ class Dealt:
         """The choice of a seat, which must be the next to be asked."""
         step = self.until(Decide)
         assert step.seat == seat, f"seat {step.seat} is asked, not seat {seat}"
-        self._advance(step, Choice(name, cents))
+        self._advance(step, step.choice(name, cents))
 
     def report(self, kind: str, at: Place = "", card: str = "") -> None:
         """An irregularity, which must be accepted now."""
@@ -199,7 +198,7 @@ class Dealt:
                 answers = self._answers.get(seat)
                 assert answers, f"{due(step)}, and no choice is scripted"
                 answer = answers.pop(0)
-                return Choice(answer) if isinstance(answer, str) else Choice(*answer)
+                return step.choice(answer) if isinstance(answer, str) else step.choice(*answer)
             case Peek(at=at, number=number):
                 return self.play.answer(self.round, step, self._under(step, at, number))
             case _:

@@ -9,13 +9,14 @@ from cutcard.cards import parse_card
 from cutcard.rules.state import Entry
 from cutcard.rules.steps import Decide, Refusal
 from cutcard.table import actions as a
-from cutcard.table.duties import Duty
 from cutcard.table.events import Event
 from cutcard.testing.random_play import RandomTable
 from tests.support.plans import wagers
+from tests.support.provoked_caribbean_stud import rare_rules
 from tests.support.tables import Night, circles, three
 
 RED_DOG = "red-dog:nj-casino-night"
+CARIBBEAN_STUD = "caribbean-stud:nj-casino"
 COLORADO = "let-it-ride:colorado?bonus=1"
 HALVES = "odds.spread.spread-four-through-11"
 VARIANTS = {
@@ -27,6 +28,7 @@ VARIANTS = {
     ),
     "let-it-ride:colorado": (COLORADO, f"{COLORADO}&deal=groups-of-three"),
     "double-down-stud:nj-casino": ("double-down-stud:nj-casino",),
+    CARIBBEAN_STUD: (f"{CARIBBEAN_STUD}?progressive=1",),
 }
 
 
@@ -68,8 +70,8 @@ def provoked(ruleset: str) -> set[str]:
     rules |= {_refused(night, action) for action in (a.PlaceWager(1, stake, 500), a.TakeBackWager(1, stake))}
     rules |= {_refused(night, action) for action in (a.Leave("Ada"), a.Close("now"))}
     for card in ("9c", "9c"):
-        if night.table.due is not None and night.table.due.duty is Duty.DECIDE:
-            night.do(a.Choose(1, "withdraw"))
+        if night.table.due is not None and isinstance(step := night.table.due.step, Decide):
+            night.do(a.Choose(1, step.options[0].name))
         refusal = night.table.handle(a.Reveal(parse_card(card)))
     assert isinstance(refusal, Refusal)
     return rules | {str(refusal.rule)} | _entries_refused(ruleset, whole)
@@ -86,6 +88,9 @@ def three_of_a_kind() -> set[str]:
     return {event.rule for event in night.events}
 
 
+RARE = {RED_DOG: three_of_a_kind, CARIBBEAN_STUD: rare_rules}
+
+
 def _refused(night: Night, action: a.Action) -> str:
     refusal = night.table.handle(action)
     return str(refusal.rule) if isinstance(refusal, Refusal) else ""
@@ -94,6 +99,8 @@ def _refused(night: Night, action: a.Action) -> str:
 def _whole(ruleset: str) -> dict[str, int]:
     if "original" in registry.play(ruleset).ruleset.wagers:
         return {"original": 500}
+    if ruleset.startswith(CARIBBEAN_STUD):
+        return {"ante": 500}
     return circles(500) if "colorado" in ruleset else three(500)
 
 
@@ -123,7 +130,7 @@ def _entries_refused(ruleset: str, whole: dict[str, int]) -> set[str]:
 
 @pytest.mark.parametrize("ruleset", VARIANTS)
 def test_cited_rules_are_exactly_those_that_can_be_emitted(ruleset: str) -> None:
-    emitted = provoked(VARIANTS[ruleset][0]) | (three_of_a_kind() if ruleset == RED_DOG else set())
+    emitted = provoked(VARIANTS[ruleset][0]) | RARE.get(ruleset, set)()
     for variant in VARIANTS[ruleset]:
         emitted |= emitted_at_random(variant)
     assert emitted - {""} == set(registry.play(ruleset).ruleset.cites)

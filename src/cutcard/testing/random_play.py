@@ -112,7 +112,7 @@ class RandomTable:
     def _some_irregularity(self) -> a.Report:
         known = [*self.play.ruleset.document.irregularities, "earthquake"]
         round = self.table.state.round
-        places = ["", "community", "middle"]
+        places = ["", "community", "dealer", "middle"]
         places += [str(entry.seat) for entry in round.seats] if round else []
         return a.Report(self._random.choice(known), self._random.choice(places))
 
