@@ -51,7 +51,7 @@ class Alike:
         if len(hand) > COMMUNITY_CARDS:
             return event_of(round, self.seat), cents or 1
         ranks = tuple(sorted([card >> 2 for card in hand]))
-        return (ranks, self._hope(hand), bool(round.chosen)), cents or 1
+        return (ranks, self._hope(hand)), cents or 1
 
     def branches(self, round: Round, step: Step, unseen: Mapping[Card, int]) -> Iterator[tuple[Card, int]]:
         """One card for each rank and each hope of a flush, weighing as much as there are."""
