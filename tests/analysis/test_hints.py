@@ -233,3 +233,16 @@ def test_seat_that_nobody_plays_at_is_said() -> None:
     dealt = three_seats(observer=None)
     with pytest.raises(ValueError, match="Nobody plays at seat 3"):
         Solver(CASINO_NIGHT).choices(dealt.round, seat=3)
+
+
+def test_more_cards_than_the_deck_has_are_refused() -> None:
+    """The ten that the seat holds cannot be unseen as well."""
+    round = asked("Tc Jc Qc")
+    with pytest.raises(AnalysisError, match="holds the ten of clubs 2 times"):
+        Solver(CASINO_NIGHT).choices(round, dict.fromkeys(parse_cards("Tc 2c 3c 4c 5c 6c 7c 8c 9c"), 1))
+
+
+def test_fewer_unseen_cards_than_lie_face_down_are_refused() -> None:
+    """Three community cards lie face down before bet one."""
+    with pytest.raises(AnalysisError, match="3 unseen cards are in play and there are 2"):
+        Solver(CASINO_NIGHT).choices(asked("Tc Jc Qc"), dict.fromkeys(parse_cards("2c 3c"), 1))

@@ -163,3 +163,18 @@ def test_figures_do_not_depend_on_the_size_of_the_wager() -> None:
     for name in ("house_edge", "element_of_risk", "average_wager", "variance"):
         assert getattr(small, name) == getattr(large, name)
     assert large.expected_net == 160 * small.expected_net
+
+
+def test_house_that_pays_3_to_2_on_wide_spreads() -> None:
+    """13:47-20.31(f) lets a house pay more. At 3 to 2 a raise gains nothing at 20 of 50 cards, a spread of five.
+
+    7 pairs of values are six apart, each in 2 orders of 16 pairs of cards, out of 52 x 51. A raise of one unit of 25
+    cents cannot be paid at these odds and is left out.
+    """
+    game = play(NAME, {"odds.spread.spread-four-through-11": "3-to-2"})
+    solution = solve(game)
+    (row,) = solution.analysis().zero_value_decisions
+    assert (row.rule, row.situations, row.probability) == ("raise", 7, Fraction(7 * 2 * 16, 52 * 51))
+    wide = [decision for decision in solution.decisions() if Choice("raise", 500) in decision.best]
+    assert len(wide) == sum(13 - spread - 1 for spread in range(5, 12))
+    assert all(Choice("raise", 25) not in dict(decision.choices) for decision in wide)

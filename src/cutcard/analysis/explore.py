@@ -12,7 +12,7 @@ from cutcard.analysis.contract import AnalysisError, Composition, Reduction
 from cutcard.analysis.graph import Chance, Decision, End, Event, Graph, Link, Node, times
 from cutcard.cards import Card
 from cutcard.rules.play import Play
-from cutcard.rules.state import FACE_DOWN, Result, Round
+from cutcard.rules.state import FACE_DOWN, STUB, Result, Round
 from cutcard.rules.steps import (
     Award,
     Choice,
@@ -22,7 +22,6 @@ from cutcard.rules.steps import (
     Look,
     Outcome,
     Peek,
-    Refusal,
     Settle,
     Step,
     TurnUp,
@@ -110,6 +109,7 @@ class Explorer:
         return _scaled(*found, scale)
 
     def _chance(self, round: Round, step: Step, unseen: Composition) -> Chance:
+        _enough(round, step, unseen)
         weights: dict[tuple[Hashable, int], int] = {}
         examples: dict[tuple[Hashable, int], tuple[Round, Card | bool]] = {}
         for outcome, weight in self.reduction.branches(round, step, unseen):
@@ -117,8 +117,6 @@ class Explorer:
             key = self.reduction.key(shown)
             weights[key] = weights.get(key, 0) + weight
             examples.setdefault(key, (shown, outcome))
-        if not weights:
-            raise AnalysisError("The deck is too small: a card is due and none is left unseen.")
         links = tuple((weight, self._shown(key, *examples[key], unseen)) for key, weight in weights.items())
         return self._kept(Chance(links, _mean(links)))
 
@@ -130,13 +128,16 @@ class Explorer:
         return _scaled(*found, key[1])
 
     def _decision(self, round: Round, step: Decide, unseen: Composition) -> Decision:
-        choices = tuple((choice, self._walk(self._happen(round, step, choice), unseen)) for choice in both_ends(step))
+        offered = ((choice, self.play.happen(round, step, choice)) for choice in both_ends(step))
+        # An end may be refused, such as a raise that the odds cannot pay to the cent; its neighbours are no better.
+        choices = tuple((choice, self._walk(then, unseen)) for choice, then in offered if isinstance(then, Round))
+        if not choices:
+            raise RuntimeError(f"Every choice under the rule {step.rule!r} was refused.")
         return self._kept(Decision(round, step, choices, max(link.value for _, link in choices)))
 
     def _happen(self, round: Round, step: Step, outcome: Outcome) -> Round:
         then = self.play.happen(round, step, outcome)
-        if isinstance(then, Refusal):
-            raise RuntimeError(f"The rules offered {outcome!r} and refused it: {then.message}")
+        assert isinstance(then, Round), f"what is due cannot be refused: {then}"
         return then
 
     def _kept(self, node: _N) -> _N:
@@ -165,7 +166,7 @@ def _forced(round: Round, step: Step, unseen: Composition) -> Outcome:
     """The only outcome of a step that neither chance nor a player decides."""
     match step:
         case Deal():
-            _enough(round, unseen)
+            _enough(round, step, unseen)
             return FACE_DOWN
         case Look(at=at, number=number) | TurnUp(at=at, number=number):
             return round.at(at)[number].card
@@ -173,10 +174,13 @@ def _forced(round: Round, step: Step, unseen: Composition) -> Outcome:
             return None
 
 
-def _enough(round: Round, unseen: Composition) -> None:
-    hidden = sum(slot.card is FACE_DOWN for _, slots in round.layout for slot in slots)
-    if hidden >= sum(unseen.values()):
-        raise AnalysisError(f"The deck is too small: {hidden} unseen cards are dealt and one more is due.")
+def _enough(round: Round, step: Step, unseen: Composition) -> None:
+    """Every card that lies face down, and the one that is due, has to be one of those unseen."""
+    lying = sum(slot.card is FACE_DOWN for _, slots in round.layout for slot in slots)
+    racked = sum(card.card is FACE_DOWN and card.place != STUB for card in round.rack)
+    needed, there = lying + racked + isinstance(step, Deal), sum(unseen.values())
+    if needed > there:
+        raise AnalysisError(f"The deck is too small: {needed} unseen cards are in play and there are {there}.")
 
 
 def _without(unseen: Composition, outcome: Card | bool) -> Composition:

@@ -11,7 +11,7 @@ from cutcard.analysis.contract import AnalysisError, Composition, analysis_of
 from cutcard.analysis.explore import Explorer
 from cutcard.analysis.graph import Decision
 from cutcard.analysis.outcomes import ZeroValue, preferred
-from cutcard.analysis.solve import full_deck
+from cutcard.analysis.solve import check_deck, full_deck
 from cutcard.analysis.view import seen_from
 from cutcard.cards import Card
 from cutcard.rules.play import Play
@@ -38,7 +38,7 @@ class Solver:
         `round` is what the seat knows of the table, its own cards included. `unseen` counts the cards that it cannot
         place, those face down on the layout included: by default all of the deck or decks that it does not know.
         `seat` is by default the one that is asked now; another is taken as asked next.
-        Raises AnalysisError if the seat has nothing to decide now.
+        Raises AnalysisError if the seat has nothing to decide now, or if the cards are more than the deck has.
         """
         decision = self._decision(round, unseen, seat)
         return tuple((choice, link.value) for choice, link in decision.choices)
@@ -57,6 +57,7 @@ class Solver:
     def _decision(self, round: Round, unseen: Composition | None, seat: int | None) -> Decision:
         asked = self._asked(round) if seat is None else seat
         hidden = dict(unseen) if unseen is not None else unknown(self.play, round)
+        check_deck(self.play, Counter(hidden) + Counter(round.known()))
         view = seen_from(round, asked)
         if not isinstance(self.play.next_step(view), Decide):
             raise AnalysisError(f"Seat {asked} has nothing to decide now.")

@@ -58,7 +58,7 @@ def solve(
     if isinstance(round, Refusal):
         raise AnalysisError(round.message)
     deck = dict(composition) if composition is not None else full_deck(play)
-    _belongs(play, deck)
+    check_deck(play, deck)
     _not_too_many(play, deck)
     alike = reduction or analysis_of(play).reduction(play.law, round, deck)
     return Solution(play, plan, deck, Explorer(play, alike).graph(round, deck))
@@ -117,7 +117,8 @@ def full_deck(play: Play) -> dict[Card, int]:
     return composition(_DECKS[play.ruleset.document.shoe.deck], play.ruleset.decks)
 
 
-def _belongs(play: Play, deck: Composition) -> None:
+def check_deck(play: Play, deck: Composition) -> None:
+    """Raise AnalysisError if the deck holds a card more often than the ruleset's deck or decks do."""
     full = full_deck(play)
     for card, number in deck.items():
         if not 0 <= number <= full.get(card, 0):
