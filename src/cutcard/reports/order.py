@@ -82,12 +82,12 @@ def _line(play: Play, rule: str) -> OrderLine:
 
 
 def _says(ruleset: Ruleset, rule: str) -> tuple[str, ...]:
-    """What the cited clause says of the rule, as far as it says it: a paragraph may be about several rules."""
+    """What the cited clause says of the rule, as far as it was read: a paragraph may be about several rules."""
     clause = ruleset.cite(rule).clause
     if clause is None:
         return ()
     listed = (each for each in registry.clause_list() if rule in each.by and each.stands_in(clause))
-    return tuple(each.fact for each in listed if each.governs(ruleset))
+    return tuple(each.fact for each in listed if each.governs(ruleset) and each.status != "missing")
 
 
 def _cited(play: Play, keys: Iterable[str]) -> list[str]:
