@@ -16,6 +16,8 @@ EVERY_RULESET = (
     "double-down-stud:nj-casino?hands=any",
     "caribbean-stud:nj-casino",
     "caribbean-stud:nj-casino?device=automated-shoe&hands=any&progressive=1",
+    "spanish-21:nj-casino",
+    "spanish-21:nj-casino?decks=8&doubles=3&hands=any&soft17=hit&split-aces=one",
 )
 
 
@@ -24,6 +26,9 @@ def wagers(play: Play, random: Random) -> tuple[tuple[str, int], ...]:
     offered = play.ruleset.wagers
     if offered == ("original",):
         return (("original", 100 * random.randrange(1, 21)),)
+    if "match the dealer" in offered:
+        sides = [("match the dealer", 100)] if random.randrange(2) else []
+        return (("original", 100 * random.randrange(1, 30)), *sides)
     if "ante" in offered:
         sides = [("progressive", 100)] if "progressive" in offered and random.randrange(2) else []
         return (("ante", 100 * random.randrange(5, 21)), *sides)

@@ -159,6 +159,8 @@ def _fits(step: Step, outcome: Outcome) -> bool:
     match step:
         case Announce() | Settle() | Award() | Rack():
             return outcome is None
+        case Peek():
+            return isinstance(outcome, bool)
         case Deal(face_up=False) | Look():
             return outcome is FACE_DOWN
         case _:
