@@ -10,7 +10,10 @@ from cutcard.rules.state import Round
 from cutcard.rules.steps import Choice, Decide
 
 Event = tuple[str, str]
-"""A wager by name and why it ended; withdrawn wagers are not listed."""
+"""A wager by name and why it ended; withdrawn wagers are not listed.
+
+Where a reduction adds up wagers that one table settles, any of them may stand for all.
+"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
