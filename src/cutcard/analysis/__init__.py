@@ -8,7 +8,7 @@ from cutcard.analysis.contract import (
     Unreduced,
     analysis_of,
 )
-from cutcard.analysis.figures import Analysis, OpeningWager, Outcome, Source, ZeroValueDecision
+from cutcard.analysis.figures import Analysis, OpeningWager, Outcome, ZeroValueDecision
 from cutcard.analysis.graph import Decision
 from cutcard.analysis.hints import Solver, unknown
 from cutcard.analysis.outcomes import Course, ZeroValue
@@ -27,7 +27,6 @@ __all__ = [
     "Reduction",
     "Solution",
     "Solver",
-    "Source",
     "Unreduced",
     "ZeroValue",
     "ZeroValueDecision",

@@ -8,8 +8,8 @@ from typing import Any, Protocol, cast
 
 from cutcard.cards import Card
 from cutcard.rules.play import Play
-from cutcard.rules.state import Round
-from cutcard.rules.steps import Peek, Step
+from cutcard.rules.state import FACE_DOWN, Round
+from cutcard.rules.steps import Look, Peek, Step, TurnUp
 
 Composition = Mapping[Card, int]
 """How many of each card there are."""
@@ -61,15 +61,38 @@ class GameAnalysis(Protocol):
 
 
 class Unreduced:
-    """No two rounds are alike: what every other reduction is tested against. It does not answer peeks."""
+    """No two rounds are alike: what every other reduction is tested against.
+
+    It answers peeks, and weighs cards by what they said, only if it is given the play.
+    """
+
+    def __init__(self, play: Play | None = None) -> None:
+        self._play = play
 
     def key(self, round: Round) -> tuple[Hashable, int]:
         return round, 1
 
     def branches(self, round: Round, step: Step, unseen: Composition) -> Iterator[tuple[Card | bool, int]]:
         if isinstance(step, Peek):
+            yes = sum(self._agreeing(round, step, True, unseen).values())
+            return ((said, many) for said, many in ((True, yes), (False, sum(unseen.values()) - yes)) if many)
+        weights = {card: number for card, number in unseen.items() if number}
+        for fact in round.facts:
+            if round.at(fact.at)[fact.number].card is FACE_DOWN:
+                agreeing = self._agreeing(round, Peek(fact.at, fact.number, fact.question, ""), fact.answer, unseen)
+                shown = isinstance(step, Look | TurnUp) and (step.at, step.number) == (fact.at, fact.number)
+                for card in weights:
+                    # Of a shown card the fact itself is known; another one leaves so many cards that agree with it.
+                    holes = card in agreeing if shown else sum(agreeing.values()) - (card in agreeing)
+                    weights[card] *= holes
+        return ((card, weight) for card, weight in weights.items() if weight)
+
+    def _agreeing(self, round: Round, step: Peek, said: bool, unseen: Composition) -> Composition:
+        """The unseen cards of which the dealer would have said this."""
+        if self._play is None:
             raise AnalysisError(f"How likely {step.question!r} is answered yes is for the game to say.")
-        return ((card, number) for card, number in unseen.items() if number)
+        cards = ((card, number) for card, number in unseen.items() if number)
+        return {card: number for card, number in cards if self._play.answer(round, step, card) is said}
 
 
 def analysis_of(play: Play) -> GameAnalysis:

@@ -9,6 +9,7 @@ from math import sqrt
 from typing import Any, Final
 
 from cutcard.analysis.outcomes import ZeroValue
+from cutcard.law.departures import Departure
 
 METHOD: Final = "memoized expectimax over the rules, exact fractions"
 
@@ -46,16 +47,6 @@ class OpeningWager:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
-    """A number that is not the regulation's: what it is, who says so, and where."""
-
-    what: str
-    value: str
-    provenance: str
-    source: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Analysis:
     """The exact figures of one seat's round under the best strategy.
 
@@ -75,7 +66,7 @@ class Analysis:
     total_combinations: int
     outcomes: tuple[Outcome, ...]
     zero_value_decisions: tuple[ZeroValueDecision, ...]
-    provenance: tuple[Source, ...]
+    provenance: tuple[Departure, ...]
     method: str = METHOD
 
     @property
@@ -140,7 +131,7 @@ class Analysis:
                 for row in self.zero_value_decisions
             ],
             "provenance": [
-                {"what": row.what, "value": row.value, "provenance": row.provenance, "source": row.source}
+                {"what": row.what, "value": row.value, "provenance": str(row.provenance), "source": row.source}
                 for row in self.provenance
             ],
         }

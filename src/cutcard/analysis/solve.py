@@ -13,8 +13,9 @@ from cutcard.analysis.explore import Explorer
 from cutcard.analysis.figures import Analysis, OpeningWager, Outcome, ZeroValueDecision
 from cutcard.analysis.graph import Decision, Event, Graph
 from cutcard.analysis.outcomes import Course, Tally, ZeroValue, follow
-from cutcard.analysis.sources import sources
-from cutcard.cards import FRENCH, SPANISH, Card, composition
+from cutcard.cards import Card, composition
+from cutcard.cards.deck import DECKS
+from cutcard.law.departures import odds_departures
 from cutcard.rules.play import Play
 from cutcard.rules.state import Entry
 from cutcard.rules.steps import Refusal
@@ -25,7 +26,6 @@ USUAL_CENTS: Final = 500
 MOST_DEALS: Final = 10**10
 """More deals than this are not walked: that would take days."""
 
-_DECKS: Final = {"52 cards": FRENCH, "48 cards": SPANISH}
 _SEAT: Final = 1
 
 
@@ -88,7 +88,7 @@ class Solution:
             total_combinations=deals,
             outcomes=tuple(_outcomes(self.play, course, deals)),
             zero_value_decisions=tuple(_zero_value(course, deals)),
-            provenance=sources(self.play.ruleset),
+            provenance=odds_departures(self.play.ruleset),
         )
 
     def course(self, zero_value: ZeroValue = ZeroValue.KEEP) -> Course:
@@ -114,7 +114,7 @@ def wager_plan(play: Play, given: Mapping[str, int]) -> dict[str, int]:
 
 def full_deck(play: Play) -> dict[Card, int]:
     """All cards that a ruleset deals from, nothing burned."""
-    return composition(_DECKS[play.ruleset.document.shoe.deck], play.ruleset.decks)
+    return composition(DECKS[play.ruleset.document.shoe.deck], play.ruleset.decks)
 
 
 def check_deck(play: Play, deck: Composition) -> None:
@@ -129,8 +129,9 @@ def check_deck(play: Play, deck: Composition) -> None:
 def _not_too_many(play: Play, deck: Composition) -> None:
     deals = analysis_of(play).deals(sum(deck.values()))
     if deals > MOST_DEALS:
+        many = f"{deals:,}" if deals < 10**24 else f"more than 10 to the power of {len(str(deals)) - 1}"
         raise AnalysisError(
-            f"{play.ruleset.name} has {deals:,} deals of {_deck_name(play, deck)}, too many to walk one by one. "
+            f"{play.ruleset.name} has {many} deals of {_deck_name(play, deck)}, too many to walk one by one. "
             "Give a smaller deck, or ask for the value of single decisions."
         )
 

@@ -86,7 +86,7 @@ def _numbers(*columns: str) -> Table:
 def _sources(figures: Analysis) -> Table:
     table = grid("what", "value", "says who")
     for source in figures.provenance:
-        table.add_row(source.what, source.value, lines(Text(source.provenance, ELSEWHERE), source.source))
+        table.add_row(source.what, source.value, lines(Text(str(source.provenance), ELSEWHERE), source.source))
     return table
 
 

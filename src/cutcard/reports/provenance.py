@@ -3,31 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
-from cutcard.law import Elected, PayoutTable, Provenance, Row, Ruleset
+from cutcard.law import Elected, Provenance, Ruleset
+from cutcard.law.departures import Departure, odds_departures
 from cutcard.table.wording import words_of
 
 TABLE: Final = "table."
 """How the keys of the table's own rules begin."""
-
-
-@dataclass(frozen=True, slots=True)
-class Departure:
-    """Something the regulation does not say, or that could not be read in it.
-
-    `what` names it, `value` is what holds instead, `provenance` and `source` say who says so, `note` says why.
-    """
-
-    what: str
-    value: str
-    provenance: Provenance
-    source: str = ""
-    note: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.what} ({self.provenance})"
 
 
 def departures(ruleset: Ruleset) -> tuple[Departure, ...]:
@@ -36,7 +19,7 @@ def departures(ruleset: Ruleset) -> tuple[Departure, ...]:
     An option that the law or common sense leaves to the house, such as its smallest chip, is no departure; the
     rule card lists it among the options.
     """
-    odds = [departure for table in ruleset.tables.values() for departure in _odds(table)]
+    odds = odds_departures(ruleset)
     filled = {departure.source for departure in odds}
     options = [
         Departure(name, str(elected.value), elected.provenance, elected.source, elected.note)
@@ -44,21 +27,6 @@ def departures(ruleset: Ruleset) -> tuple[Departure, ...]:
         if _published(elected) and elected.source not in filled
     ]
     return (*odds, *options, *_steps(ruleset))
-
-
-def _odds(table: PayoutTable) -> list[Departure]:
-    other = [row for row in table.rows if row.provenance is not Provenance.REGULATION]
-    if len(other) == len(table.rows) and len({(row.provenance, row.source) for row in other}) == 1:
-        return [Departure(f"{table.name} odds", "the whole table", other[0].provenance, other[0].source)]
-    return [_cell(table, row) for row in other]
-
-
-def _cell(table: PayoutTable, row: Row) -> Departure:
-    return Departure(f"{table.name} odds of {row.event}", _printed(row), row.provenance, row.source)
-
-
-def _printed(row: Row) -> str:
-    return "none elected" if row.odds is None else str(row.odds)
 
 
 def _published(elected: Elected) -> bool:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from cutcard.law import Elected, Odds, PayoutTable, Provenance, Row, Ruleset
+from cutcard.law.departures import Departure
 from cutcard.law.document import OptionDoc, TableDoc, Value
 from cutcard.law.names import plain
 from cutcard.reports.order import IrregularityLine, OrderLine, duties, irregularities, order_of_play
-from cutcard.reports.provenance import Departure, departures
+from cutcard.reports.provenance import departures
 from cutcard.rules.play import Play
 
 MONEY: Final = ("unit", "minimum", "maximum")
