@@ -14,6 +14,7 @@ import pytest
 
 import cutcard
 from cutcard.cli.app import COMMANDS
+from cutcard.registry import game_ids
 from tests.cli.program import command, complaint, printed, run
 
 
@@ -85,7 +86,7 @@ def test_input_that_cannot_be_used_is_named_with_status_2(args: tuple[str, ...],
 def test_error_is_json_too_where_json_is_asked_for() -> None:
     result = run("rules", "whist:nj-casino", "--json")
     assert result.exit_code == 2
-    assert json.loads(result.stdout) == {"error": "There is no game 'whist'; there are let-it-ride, red-dog."}
+    assert json.loads(result.stdout) == {"error": f"There is no game 'whist'; there are {', '.join(game_ids())}."}
     assert result.stderr.startswith("cutcard: There is no game 'whist'")
 
 
@@ -115,7 +116,7 @@ def test_process_ends_with_0_and_says_nothing_on_standard_error() -> None:
 def test_process_ends_with_2_for_an_unknown_ruleset() -> None:
     status, out, err = finished("rules", "whist:nj-casino")
     assert (status, out) == (2, "")
-    assert err == "cutcard: There is no game 'whist'; there are let-it-ride, red-dog.\n"
+    assert err == f"cutcard: There is no game 'whist'; there are {', '.join(game_ids())}.\n"
 
 
 def test_process_ends_with_1_for_a_refused_round() -> None:

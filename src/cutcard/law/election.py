@@ -166,8 +166,8 @@ def _named(document: Document, options: Mapping[str, Elected]) -> dict[str, str]
     return {
         plain(name): str(elected.value)
         for name, elected in options.items()
-        if str(elected.value) != "none"
-        and (document.options[name].named or elected.value != document.options[name].default)
+        if elected.value != document.options[name].default
+        or (document.options[name].named and str(elected.value) != "none")
     }
 
 
