@@ -40,7 +40,7 @@ def test_hands_worth_nothing_are_two_runs_not_of_one_suit() -> None:
     ],
 )
 def test_one_hand_of_each_kind(cards: str, doubled: bool) -> None:
-    """Eight cards of 48 make an open straight, four one with a gap: 40 - 40 and 20 - 44 and the pairs besides."""
+    """Eight hole cards of 48 complete an open straight and four one with a gap, at 5 to 1; low pairs are never doubled."""
     assert doubles(parse_cards(cards)) is doubled
 
 
