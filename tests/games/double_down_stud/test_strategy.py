@@ -40,7 +40,7 @@ def test_hands_worth_nothing_are_two_runs_not_of_one_suit() -> None:
     ],
 )
 def test_one_hand_of_each_kind(cards: str, doubled: bool) -> None:
-    """Eight hole cards of 48 complete an open straight and four one with a gap, at 5 to 1; low pairs are never doubled."""
+    """Eight hole cards of 48 complete an open straight and four one with a gap; low pairs are never doubled."""
     assert doubles(parse_cards(cards)) is doubled
 
 
