@@ -16,6 +16,7 @@ from cutcard.reports.rule_card import PayTable
 RULESETS = registry.ruleset_names()
 NIGHT = "let-it-ride:nj-casino-night"
 CASINO = "let-it-ride:nj-casino"
+CARIBBEAN_STUD = "caribbean-stud:nj-casino"
 COLORADO = "let-it-ride:colorado"
 RED_DOG = "red-dog:nj-casino-night"
 
@@ -124,6 +125,14 @@ def test_option_says_what_is_allowed_and_who_elected_it() -> None:
     assert {name for name, option in options.items() if option.unit == "cents"} == {"unit", "minimum", "maximum"}
 
 
+def test_option_says_what_its_values_stand_for_where_the_file_spells_it_out() -> None:
+    options = {option.name: option for option in card(CARIBBEAN_STUD).options}
+    assert [text[:28] for text in options["progressive"].meanings] == [
+        f"{n}: royal flush 100 %, straig" for n in "1234"
+    ]
+    assert {name for name, option in options.items() if option.meanings} == {"progressive"}
+
+
 def test_cards_and_decks() -> None:
     assert card(NIGHT).equipment.backs == ("red", "blue")  # (b)1: two decks, backs of different colours
     assert card(RED_DOG, decks="6").equipment.decks == 6
@@ -142,6 +151,13 @@ def test_13_47_20_27_has_no_clause_on_irregularities_and_says_so() -> None:
     (only,) = card(NIGHT).irregularities
     assert (only.kind, only.clause) == (None, "13:47-20.27")
     assert "no clause on irregularities" in only.note
+
+
+def test_misdeals_that_only_other_kinds_lead_to_stand_with_the_irregularities() -> None:
+    found = card(CARIBBEAN_STUD)
+    unnamed = {each.rule for each in found.irregularities if each.kind is None}
+    assert unnamed == {"irregularities", "two-face-up-cards", "wrong-number-to-dealer"}
+    assert unnamed.isdisjoint(line.rule for line in found.order)
 
 
 def test_better_odds_of_a_house_file_are_marked_as_the_houses(tmp_path: Path) -> None:

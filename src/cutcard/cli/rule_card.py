@@ -132,7 +132,7 @@ def _options(options: tuple[OptionLine, ...]) -> Table:
     table = grid("option", "value", "allowed", "elected by", "clause")
     for line in options:
         value = Text(f"{line.value} {line.unit}".rstrip(), TITLE)
-        remark = lines(_allowed(line), Text(line.note, MUTED), Text(line.source, ELSEWHERE))
+        remark = lines(_allowed(line), *line.meanings, Text(line.note, MUTED), Text(line.source, ELSEWHERE))
         style = ELSEWHERE if line.elected_by == "published" else ""
         table.add_row(line.name, value, remark, Text(line.elected_by, style), line.clause)
     return _cited(table)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
 
 from cutcard import registry
 from cutcard.law import Provenance, Ruleset
@@ -13,9 +12,6 @@ from cutcard.reports.provenance import TABLE
 from cutcard.rules.keys import T
 from cutcard.rules.mishaps import M
 from cutcard.rules.play import Play
-
-NO_CLAUSE: Final = str(M.IRREGULARITIES)
-"""The rule under which a report is refused for which the instrument has no clause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,4 +93,4 @@ def _cited(play: Play, keys: Iterable[str]) -> list[str]:
 def _irregular(ruleset: Ruleset, rule: str) -> bool:
     reported = ruleset.document.irregularities.values()
     clauses = {ruleset.cite(other).clause for other in reported}
-    return rule in (*reported, NO_CLAUSE) or ruleset.cite(rule).clause in clauses - {None}
+    return rule in (*reported, *M) or ruleset.cite(rule).clause in clauses - {None}

@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from cutcard.law import Elected, Odds, PayoutTable, Provenance, Row, Ruleset
+from cutcard.law import Odds, PayoutTable, Provenance, Row, Ruleset
 from cutcard.law.departures import Departure
-from cutcard.law.document import OptionDoc, TableDoc, Value
+from cutcard.law.document import TableDoc, Value
 from cutcard.law.names import plain
 from cutcard.reports.order import IrregularityLine, OrderLine, duties, irregularities, order_of_play
 from cutcard.reports.provenance import departures
+from cutcard.rules import limits
 from cutcard.rules.play import Play
 
-MONEY: Final = ("unit", "minimum", "maximum")
-"""The options that every ruleset has and that count cents."""
+MONEY: Final = ("unit", "minimum", "maximum", limits.OPTION, limits.METER)
+"""The options that count cents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,8 @@ class OptionLine:
     """An election: its value, what else may be elected, and who elected it.
 
     `values` lists what is allowed; where it is empty, whole numbers from `least` to `most`, None for no upper end.
-    `unelected` is the value, if there is one, that keeps the table shut; `unit` is "cents" where money is counted.
+    `unelected` is the value, if there is one, that keeps the table shut; `unit` is "cents" where money is counted;
+    `meanings` say what values stand for, where the jurisdiction's file spells that out in [play].
     """
 
     name: str
@@ -87,6 +89,7 @@ class OptionLine:
     most: int | None
     unelected: str
     unit: str
+    meanings: tuple[str, ...]
     elected_by: Provenance
     clause: str
     source: str
@@ -134,7 +137,7 @@ def rule_card(play: Play) -> RuleCard:
         duties=duties(play),
         order=order_of_play(play),
         payouts=tuple(_pay_table(table, document.odds[name]) for name, table in ruleset.tables.items()),
-        options=tuple(_option(name, doc, ruleset.options[name]) for name, doc in document.options.items()),
+        options=tuple(_option(name, ruleset) for name in document.options),
         irregularities=irregularities(play),
         not_from_the_regulation=departures(ruleset),
     )
@@ -176,7 +179,8 @@ def _pay_line(row: Row) -> PayLine:
             return PayLine(row.event, None, None, None, row.provenance, row.source)
 
 
-def _option(name: str, doc: OptionDoc, elected: Elected) -> OptionLine:
+def _option(name: str, ruleset: Ruleset) -> OptionLine:
+    doc, elected, play = ruleset.document.options[name], ruleset.options[name], ruleset.document.play
     return OptionLine(
         name=name,
         value=elected.value,
@@ -186,6 +190,7 @@ def _option(name: str, doc: OptionDoc, elected: Elected) -> OptionLine:
         most=doc.most,
         unelected=doc.unelected,
         unit="cents" if name in MONEY else "",
+        meanings=tuple(f"{value}: {play[key]}" for value in doc.values if (key := f"{name} {value}") in play),
         elected_by=elected.provenance,
         clause=elected.cite,
         source=elected.source,
