@@ -59,7 +59,7 @@ def test_wager_that_is_lost_by_its_choice_does_not_come_back() -> None:
     assert lines(
         (E.CHOICE_MADE, "fold", {"seat": 1, "at": "1", "choice": "fold", "cents": 0}),
         (E.WAGER_SETTLED, "fold", lost),
-    ) == ["Seat 1 chooses “fold”", "Seat 1: folded: ante loses $5"]
+    ) == ["Seat 1 folds", "Seat 1: folded: ante loses $5"]
 
 
 @pytest.mark.parametrize("name", EVERY_RULESET)

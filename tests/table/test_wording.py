@@ -65,6 +65,8 @@ def test_wager_with_a_bare_sign_for_a_name_is_quoted(name: str, words: str) -> N
             "The dealer announces “The spread is two” and marks 2",
         ),
         (Decide(1, "1", (), "bet-one"), Choice("withdraw"), "Seat 1 withdraws bet one"),
+        (Decide(2, "2", (), "call-or-fold"), Choice("call", 1000), "Seat 2 calls with $10"),
+        (Decide(2, "2", (), "call-or-fold"), Choice("fold"), "Seat 2 folds"),
         (Decide(1, "1", (), "bet-two"), Choice("let it ride"), "Seat 1 lets bet two ride"),
         (Decide(1, "1", (), "raise"), Choice("raise", 250), "Seat 1 raises by $2.50"),
         (Decide(1, "1", (), "raise"), Choice("no raise"), "Seat 1 does not raise"),

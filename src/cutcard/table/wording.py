@@ -98,6 +98,10 @@ def _made(outcome: Outcome, about: str) -> str:
             return f"raises by {amount}"
         case "no raise":
             return "does not raise"
+        case "call":
+            return f"calls with {amount}"
+        case "fold":
+            return "folds"
         case "double down":
             return f"doubles down by {amount}"
         case "no double":

@@ -74,7 +74,7 @@ def folded(law: CaribbeanStudLaw, round: Round) -> Step | None:
     for made in round.chosen:
         if made.name == FOLD:
             for wager in round.open_wagers(made.seat):
-                return Settle(made.seat, wager.name, Result.LOSE, -wager.cents, FOLD, R.FOLD)
+                return Settle(made.seat, wager.name, Result.LOSE, -wager.cents, "folded", R.FOLD)
             if slots := hand_slots(round, seat_place(made.seat)):
                 return Rack(slots, R.FOLD)
     return None
