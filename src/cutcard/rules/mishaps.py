@@ -83,12 +83,17 @@ def report(ruleset: Ruleset, round: Round, irregularity: Irregularity, moment: M
 
 def misdeal(round: Round, hand: Place, shared: tuple[Place, ...]) -> M | None:
     """The rule under which the wagers of a hand are void, or None."""
-    if sum(note.kind == FACE_UP for note in round.notes) > 1:
+    if found_face_up(round) > 1:
         return M.TWO_FACE_UP_CARDS
     for note in round.notes:
         if _voids(note, hand, shared):
             return rule_of(note, shared)
     return None
+
+
+def found_face_up(round: Round) -> int:
+    """How many cards were found face up in this round."""
+    return sum(note.kind == FACE_UP for note in round.notes)
 
 
 def card_not_used(round: Round) -> Rack | None:

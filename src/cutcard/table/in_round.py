@@ -7,6 +7,7 @@ from dataclasses import replace
 from cutcard.cards.card import Card
 from cutcard.rules.advance import due as due_words
 from cutcard.rules.keys import T
+from cutcard.rules.mishaps import M, found_face_up
 from cutcard.rules.play import Play
 from cutcard.rules.state import FACE_DOWN, Irregularity, Known, Place, Result, Round
 from cutcard.rules.steps import (
@@ -220,7 +221,10 @@ def _fill_tray(play: Play, state: TableState, step: Settle) -> Happened:
 
 def _conclude(play: Play, state: TableState, rule: str) -> Happened:
     assert state.round is not None
-    cards = replace(state.cards, out=(*state.cards.out, *state.round.known()))
+    # A round that cards found face up have voided is the shoe's last: the cards are shuffled again (13:69F-19.15(a)).
+    reshuffle = M.TWO_FACE_UP_CARDS in play.ruleset.cites and found_face_up(state.round) > 1
+    reached = state.cards.cutting_card_reached or reshuffle
+    cards = replace(state.cards, out=(*state.cards.out, *state.round.known()), cutting_card_reached=reached)
     settled = after_round(play, cards)
     after = replace(state, round=None, cards=settled, behind=())
     return after, cited(play, E.ROUND_CONCLUDED, rule, round=state.round_number)
