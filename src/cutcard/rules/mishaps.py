@@ -15,8 +15,9 @@ from typing import Final
 from cutcard.cards.card import Card
 from cutcard.law.ruleset import Ruleset
 from cutcard.rules.advance import card_refused
-from cutcard.rules.state import ASIDE, Irregularity, Lies, Place, Round, Slot
-from cutcard.rules.steps import Rack, Refusal
+from cutcard.rules.seating import cards_at
+from cutcard.rules.state import ASIDE, Irregularity, Lies, Place, Result, Round, Slot, seat_place
+from cutcard.rules.steps import Rack, Refusal, Settle
 
 FACE_UP: Final = "face-up card"
 DRAWN_IN_ERROR: Final = "card drawn in error"
@@ -94,6 +95,20 @@ def misdeal(round: Round, hand: Place, shared: tuple[Place, ...]) -> M | None:
 def found_face_up(round: Round) -> int:
     """How many cards were found face up in this round."""
     return sum(note.kind == FACE_UP for note in round.notes)
+
+
+def voids(round: Round, shared: tuple[Place, ...]) -> Settle | Rack | None:
+    """The next wager that a misdeal voids, or the cards of a hand whose wagers it has voided."""
+    if not round.notes:
+        return None
+    for entry in round.seats:
+        place = seat_place(entry.seat)
+        if rule := misdeal(round, place, shared):
+            for wager in round.open_wagers(entry.seat):
+                return Settle(entry.seat, wager.name, Result.VOID, 0, "misdeal", rule)
+            if slots := cards_at(round, place):
+                return Rack(slots, rule)
+    return None
 
 
 def card_not_used(round: Round) -> Rack | None:

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from cutcard.games.caribbean_stud.dealing import (
-    DEALER,
-    Slots,
-    from_far_right,
-    hand_slots,
-    in_play,
-    next_to_receive,
-    still_down,
-)
+from cutcard.games.caribbean_stud.dealing import DEALER, next_to_receive
 from cutcard.games.caribbean_stud.hands import settlement_of
-from cutcard.games.caribbean_stud.irregularities import misdeal, report
+from cutcard.games.caribbean_stud.irregularities import report
 from cutcard.games.caribbean_stud.ruleset import PROGRESSIVE, CaribbeanStudLaw, R
 from cutcard.games.caribbean_stud.wagers import ANTE, CALL, open_round
 from cutcard.rules import mishaps
 from cutcard.rules.advance import chosen
+from cutcard.rules.seating import Paragraph, cards_at, first_due, from_far_right, in_play, still_down
 from cutcard.rules.state import STUB, Entry, Lies, Result, Round, Wager, seat_place
 from cutcard.rules.steps import (
     Choice,
@@ -38,17 +30,12 @@ from cutcard.rules.steps import (
 
 FOLD: Final = "fold"
 
-Paragraph = Callable[[CaribbeanStudLaw, Round], Step | None]
-
 __all__ = ["choose", "next_step", "open_round", "report"]
 
 
 def next_step(law: CaribbeanStudLaw, round: Round) -> Step:
     """What is due, paragraph by paragraph."""
-    for paragraph in ORDER:
-        if step := paragraph(law, round):
-            return step
-    return Conclude(R.CONCLUDED)
+    return first_due(ORDER, law, round) or Conclude(R.CONCLUDED)
 
 
 # A card found face up goes to the discard rack
@@ -58,15 +45,7 @@ def card_not_used(law: CaribbeanStudLaw, round: Round) -> Step | None:
 
 # What a misdeal voids, and the cards of a dead hand
 def voids(law: CaribbeanStudLaw, round: Round) -> Step | None:
-    if not round.notes:
-        return None
-    for entry in round.seats:
-        if rule := misdeal(round, entry.seat):
-            for wager in round.open_wagers(entry.seat):
-                return Settle(entry.seat, wager.name, Result.VOID, 0, "misdeal", rule)
-            if slots := hand_slots(round, seat_place(entry.seat)):
-                return Rack(slots, rule)
-    return None
+    return mishaps.voids(round, (DEALER,))
 
 
 # A fold loses every wager of the hand at once, and the hand is collected
@@ -75,7 +54,7 @@ def folded(law: CaribbeanStudLaw, round: Round) -> Step | None:
         if made.name == FOLD:
             for wager in round.open_wagers(made.seat):
                 return Settle(made.seat, wager.name, Result.LOSE, -wager.cents, "folded", R.FOLD)
-            if slots := hand_slots(round, seat_place(made.seat)):
+            if slots := cards_at(round, seat_place(made.seat)):
                 return Rack(slots, R.FOLD)
     return None
 
@@ -84,8 +63,7 @@ def folded(law: CaribbeanStudLaw, round: Round) -> Step | None:
 def all_settled(law: CaribbeanStudLaw, round: Round) -> Step | None:
     if not round.settled():
         return None
-    places = [*(seat_place(entry.seat) for entry in from_far_right(round)), DEALER]
-    slots: Slots = tuple(slot for place in places for slot in hand_slots(round, place))
+    slots = cards_at(round, *(seat_place(entry.seat) for entry in from_far_right(round)), DEALER)
     return Rack(slots, R.COLLECT_CARDS) if slots else Conclude(R.CONCLUDED)
 
 
@@ -142,7 +120,7 @@ def player_by_player(law: CaribbeanStudLaw, round: Round) -> Step | None:
     return None
 
 
-ORDER: tuple[Paragraph, ...] = (
+ORDER: tuple[Paragraph[CaribbeanStudLaw], ...] = (
     card_not_used,
     voids,
     folded,

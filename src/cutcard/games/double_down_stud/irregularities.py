@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cutcard.games.double_down_stud.dealing import COMMUNITY, hole_card, hole_card_is_next, in_play, next_to_receive
+from cutcard.games.double_down_stud.dealing import COMMUNITY, hole_card, hole_card_is_next, next_to_receive
 from cutcard.games.double_down_stud.ruleset import DoubleDownStudLaw, R
 from cutcard.rules import mishaps
+from cutcard.rules.seating import in_play
 from cutcard.rules.state import Irregularity, Round, seat_place
 from cutcard.rules.steps import Refusal
 
@@ -16,11 +17,6 @@ def report(law: DoubleDownStudLaw, round: Round, irregularity: Irregularity) -> 
     hands = tuple(seat_place(entry.seat) for entry in in_play(round))
     moment = mishaps.Moment(next_to_receive(round), hands, (COMMUNITY,))
     return mishaps.report(law.ruleset, round, irregularity, moment)
-
-
-def misdeal(round: Round, seat: int) -> mishaps.M | None:
-    """The rule under which the wagers of a seat are void, or None."""
-    return mishaps.misdeal(round, seat_place(seat), (COMMUNITY,))
 
 
 def _not_exposed_early(round: Round, irregularity: Irregularity) -> str:

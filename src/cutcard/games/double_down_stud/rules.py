@@ -2,37 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from cutcard.games.double_down_stud.dealing import (
     COMMUNITY,
     HOLE,
-    from_far_right,
-    hand_slots,
     hole_card_is_next,
     hole_card_is_up,
-    in_play,
     next_to_receive,
 )
 from cutcard.games.double_down_stud.hands import event_of, result_of
-from cutcard.games.double_down_stud.irregularities import misdeal, report
+from cutcard.games.double_down_stud.irregularities import report
 from cutcard.games.double_down_stud.ruleset import DoubleDownStudLaw, R
 from cutcard.games.double_down_stud.wagers import choose, double_down_options, open_round
 from cutcard.rules import mishaps
+from cutcard.rules.seating import Paragraph, cards_at, first_due, from_far_right, in_play
 from cutcard.rules.state import Result, Round, Wager, seat_place
 from cutcard.rules.steps import Announce, Conclude, Deal, Decide, Rack, Settle, Step, TurnUp
-
-Paragraph = Callable[[DoubleDownStudLaw, Round], Step | None]
 
 __all__ = ["choose", "next_step", "open_round", "report"]
 
 
 def next_step(law: DoubleDownStudLaw, round: Round) -> Step:
     """What is due, paragraph by paragraph; once every wager is settled only cards are left to collect."""
-    for paragraph in (*IRREGULARITIES, *(() if round.settled() else PLAY), *COLLECTION):
-        if step := paragraph(law, round):
-            return step
-    return Conclude(R.CONCLUDED)
+    return first_due((*IRREGULARITIES, *(() if round.settled() else PLAY), *COLLECTION), law, round) or Conclude(
+        R.CONCLUDED
+    )
 
 
 # 17.11(b): a card found face up goes to the discard rack
@@ -42,15 +35,7 @@ def card_not_used(law: DoubleDownStudLaw, round: Round) -> Step | None:
 
 # 17.11(a) to (c): what a misdeal voids, and the cards of a dead hand
 def voids(law: DoubleDownStudLaw, round: Round) -> Step | None:
-    if not round.notes:
-        return None
-    for entry in round.seats:
-        if rule := misdeal(round, entry.seat):
-            for wager in round.open_wagers(entry.seat):
-                return Settle(entry.seat, wager.name, Result.VOID, 0, "misdeal", rule)
-            if slots := hand_slots(round, entry):
-                return Rack(slots, rule)
-    return None
+    return mishaps.voids(round, (COMMUNITY,))
 
 
 # 17.8(a) to (c): a card face up to each player, clockwise, then three community cards face up and the hole card
@@ -91,8 +76,8 @@ def losing_wagers(law: DoubleDownStudLaw, round: Round) -> Step | None:
 # 17.9(a): all losing hands are collected next
 def losing_hands(law: DoubleDownStudLaw, round: Round) -> Step | None:
     lost = {wager.seat for wager in round.wagers if wager.result is Result.LOSE}
-    slots = [slot for entry in from_far_right(round) if entry.seat in lost for slot in hand_slots(round, entry)]
-    return Rack(tuple(slots), R.COLLECT_LOSING_HANDS) if slots else None
+    slots = cards_at(round, *(seat_place(entry.seat) for entry in from_far_right(round) if entry.seat in lost))
+    return Rack(slots, R.COLLECT_LOSING_HANDS) if slots else None
 
 
 # 17.9 and 17.10: pushed wagers are returned and winning wagers paid, player by player
@@ -105,14 +90,13 @@ def pushes_and_winners(law: DoubleDownStudLaw, round: Round) -> Step | None:
 
 # At the conclusion the hands that did not lose are collected, and the community cards
 def collect_cards(law: DoubleDownStudLaw, round: Round) -> Step | None:
-    slots = [slot for entry in from_far_right(round) for slot in hand_slots(round, entry)]
-    slots += [(COMMUNITY, number) for number in range(len(round.at(COMMUNITY)))]
-    return Rack(tuple(slots), R.COLLECT_CARDS) if slots else None
+    slots = cards_at(round, *(seat_place(entry.seat) for entry in from_far_right(round)), COMMUNITY)
+    return Rack(slots, R.COLLECT_CARDS) if slots else None
 
 
-IRREGULARITIES: tuple[Paragraph, ...] = (card_not_used, voids)
-PLAY: tuple[Paragraph, ...] = (deal, double_down, doubles_closed, hole_card, losing_wagers)
-COLLECTION: tuple[Paragraph, ...] = (losing_hands, pushes_and_winners, collect_cards)
+IRREGULARITIES: tuple[Paragraph[DoubleDownStudLaw], ...] = (card_not_used, voids)
+PLAY: tuple[Paragraph[DoubleDownStudLaw], ...] = (deal, double_down, doubles_closed, hole_card, losing_wagers)
+COLLECTION: tuple[Paragraph[DoubleDownStudLaw], ...] = (losing_hands, pushes_and_winners, collect_cards)
 
 
 def returned_or_paid(law: DoubleDownStudLaw, wager: Wager, event: str) -> Settle:

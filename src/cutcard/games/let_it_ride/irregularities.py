@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from cutcard.games.let_it_ride.dealing import COMMUNITY, in_play, next_to_receive
+from cutcard.games.let_it_ride.dealing import COMMUNITY, next_to_receive
 from cutcard.games.let_it_ride.ruleset import LetItRideLaw
 from cutcard.rules import mishaps
+from cutcard.rules.seating import in_play
 from cutcard.rules.state import Irregularity, Round, seat_place
 from cutcard.rules.steps import Refusal
 
@@ -14,8 +15,3 @@ def report(law: LetItRideLaw, round: Round, irregularity: Irregularity) -> Round
     hands = tuple(seat_place(entry.seat) for entry in in_play(round))
     moment = mishaps.Moment(next_to_receive(law, round), hands, (COMMUNITY,))
     return mishaps.report(law.ruleset, round, irregularity, moment)
-
-
-def misdeal(round: Round, seat: int) -> mishaps.M | None:
-    """The rule under which the wagers of a seat are void, or None."""
-    return mishaps.misdeal(round, seat_place(seat), (COMMUNITY,))

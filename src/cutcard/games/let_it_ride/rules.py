@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from cutcard.games.let_it_ride.dealing import COMMUNITY, from_far_right, in_play, next_to_receive
+from cutcard.games.let_it_ride.dealing import COMMUNITY, next_to_receive
 from cutcard.games.let_it_ride.hands import event_of, rule_of, table_of
-from cutcard.games.let_it_ride.irregularities import misdeal, report
+from cutcard.games.let_it_ride.irregularities import report
 from cutcard.games.let_it_ride.ruleset import LetItRideLaw, R
 from cutcard.games.let_it_ride.wagers import open_round
 from cutcard.rules import mishaps
 from cutcard.rules.advance import chosen
 from cutcard.rules.limits import payable
+from cutcard.rules.seating import Paragraph, cards_at, first_due, from_far_right, in_play, still_down
 from cutcard.rules.state import STUB, Entry, Lies, Place, Result, Round, Wager, seat_place
 from cutcard.rules.steps import (
     Choice,
@@ -30,17 +29,12 @@ from cutcard.rules.steps import (
 WITHDRAW = "withdraw"
 LET_IT_RIDE = "let it ride"
 
-Paragraph = Callable[[LetItRideLaw, Round], Step | None]
-
 __all__ = ["choose", "next_step", "open_round", "report"]
 
 
 def next_step(law: LetItRideLaw, round: Round) -> Step:
     """What is due, paragraph by paragraph."""
-    for paragraph in (*BEFORE_SETTLEMENT, *SETTLEMENT[law.play.settlement]):
-        if step := paragraph(law, round):
-            return step
-    return Conclude(R.CONCLUDED)
+    return first_due((*BEFORE_SETTLEMENT, *SETTLEMENT[law.play.settlement]), law, round) or Conclude(R.CONCLUDED)
 
 
 # 18.12(a): a card found face up goes to the discard rack
@@ -50,15 +44,7 @@ def card_not_used(law: LetItRideLaw, round: Round) -> Step | None:
 
 # Colorado 1.4, 18.12(a): what a misdeal voids, and the cards of a dead hand
 def voids(law: LetItRideLaw, round: Round) -> Step | None:
-    if not round.notes:
-        return None
-    for entry in round.seats:
-        if rule := misdeal(round, entry.seat):
-            for wager in round.open_wagers(entry.seat):
-                return Settle(entry.seat, wager.name, Result.VOID, 0, "misdeal", rule)
-            if slots := hand_slots(round, entry):
-                return Rack(slots, rule)
-    return None
+    return mishaps.voids(round, (COMMUNITY,))
 
 
 # When every wager is settled what still lies on the layout is collected, and the round is over
@@ -67,9 +53,8 @@ def all_settled(law: LetItRideLaw, round: Round) -> Step | None:
         return None
     if law.play.settlement == "losers first" and (step := last_losing_hand(round)):
         return step
-    slots = [slot for entry in from_far_right(round) for slot in hand_slots(round, entry)]
-    slots += [(COMMUNITY, number) for number in range(len(round.at(COMMUNITY)))]
-    return Rack(tuple(slots), R.COLLECT_CARDS) if slots else Conclude(R.CONCLUDED)
+    slots = cards_at(round, *(seat_place(entry.seat) for entry in from_far_right(round)), COMMUNITY)
+    return Rack(slots, R.COLLECT_CARDS) if slots else Conclude(R.CONCLUDED)
 
 
 # (f)9: from the dealer's far left, clockwise, the community area last
@@ -161,7 +146,7 @@ def player_by_player(law: LetItRideLaw, round: Round) -> Step | None:
     return None
 
 
-BEFORE_SETTLEMENT: tuple[Paragraph, ...] = (
+BEFORE_SETTLEMENT: tuple[Paragraph[LetItRideLaw], ...] = (
     card_not_used,
     voids,
     all_settled,
@@ -174,7 +159,7 @@ BEFORE_SETTLEMENT: tuple[Paragraph, ...] = (
     bet_two,
     second_community_card,
 )
-SETTLEMENT: dict[str, tuple[Paragraph, ...]] = {
+SETTLEMENT: dict[str, tuple[Paragraph[LetItRideLaw], ...]] = {
     "losers first": (turn_up_hands, losers, winners),
     "player by player": (player_by_player,),
 }
@@ -192,14 +177,9 @@ def ask(round: Round, wager: str, asked: R, rides: R, withdrawn: R) -> Step | No
         if entry.seat not in answers:
             options = (Option(WITHDRAW, withdrawn), Option(LET_IT_RIDE, rides))
             return Decide(entry.seat, seat_place(entry.seat), options, asked)
-        if answers[entry.seat] == WITHDRAW and lies(round, entry.seat, wager):
+        if answers[entry.seat] == WITHDRAW and any(lying.name == wager for lying in round.open_wagers(entry.seat)):
             return Settle(entry.seat, wager, Result.WITHDRAWN, 0, "withdrawn", withdrawn)
     return None
-
-
-def lies(round: Round, seat: int, name: str) -> bool:
-    """Whether a wager still lies on its betting area."""
-    return any(w.seat == seat and w.name == name and w.result is None for w in round.wagers)
 
 
 def turn_up(round: Round, place: Place, number: int, rule: R) -> TurnUp | None:
@@ -211,10 +191,9 @@ def turn_up_hand(round: Round, entry: Entry) -> TurnUp | None:
     """The next card of a hand in play that is not face up yet."""
     if not round.open_wagers(entry.seat):
         return None
-    for number, slot in enumerate(round.at(seat_place(entry.seat))):
-        if slot.lies is not Lies.UP:
-            return TurnUp(seat_place(entry.seat), number, R.TURN_UP_HANDS)
-    return None
+    place = seat_place(entry.seat)
+    number = still_down(round, place)
+    return None if number is None else TurnUp(place, number, R.TURN_UP_HANDS)
 
 
 def settle(law: LetItRideLaw, round: Round, entry: Entry, result: Result) -> Settle | None:
@@ -243,19 +222,13 @@ def losing_hand(round: Round, entry: Entry) -> Rack | None:
     """The cards of a hand whose wagers are all gone and none of which won."""
     if round.open_wagers(entry.seat) or won(round, entry):
         return None
-    slots = hand_slots(round, entry)
+    slots = cards_at(round, seat_place(entry.seat))
     return Rack(slots, R.COLLECT_LOSING_HANDS) if slots else None
 
 
 def last_losing_hand(round: Round) -> Rack | None:
     """The losing hand that is still to be collected when no wager is left, because nobody won after it."""
     return next(filter(None, (losing_hand(round, entry) for entry in from_far_right(round))), None)
-
-
-def hand_slots(round: Round, entry: Entry) -> tuple[tuple[Place, int], ...]:
-    """The cards of a hand, in order."""
-    place = seat_place(entry.seat)
-    return tuple((place, number) for number in range(len(round.at(place))))
 
 
 def won(round: Round, entry: Entry) -> bool:

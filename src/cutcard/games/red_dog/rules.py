@@ -30,6 +30,7 @@ from cutcard.law.odds import Odds
 from cutcard.rules import mishaps
 from cutcard.rules.advance import chosen
 from cutcard.rules.opening import entries_refused, limits_refused
+from cutcard.rules.seating import cards_at, first_due
 from cutcard.rules.state import Entry, Result, Round, Wager, seat_place
 from cutcard.rules.steps import Announce, Choice, Conclude, Deal, Decide, Option, Rack, Refusal, Settle, Step
 
@@ -52,10 +53,7 @@ def open_round(law: RedDogLaw, entries: tuple[Entry, ...]) -> Round | Refusal:
 
 def next_step(law: RedDogLaw, round: Round) -> Step:
     """What is due, paragraph by paragraph."""
-    for paragraph in ORDER:
-        if step := paragraph(law, round):
-            return step
-    return Conclude(R.CONCLUDED)
+    return first_due(ORDER, law, round) or Conclude(R.CONCLUDED)
 
 
 # (g)1, (g)3: a card that may not be used goes to the discard rack
@@ -79,7 +77,7 @@ def first_two_cards(law: RedDogLaw, round: Round) -> Step | None:
 def collect_cards(law: RedDogLaw, round: Round) -> Step | None:
     if not round.settled():
         return None
-    slots = tuple((box, n) for box in (LEFT, MIDDLE, RIGHT) for n in range(len(round.at(box))))
+    slots = cards_at(round, LEFT, MIDDLE, RIGHT)
     return Rack(slots, R.COLLECT_CARDS) if slots else Conclude(R.CONCLUDED)
 
 
