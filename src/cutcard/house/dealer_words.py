@@ -12,6 +12,7 @@ from cutcard.rules.advance import place_name
 from cutcard.rules.play import Play
 from cutcard.rules.state import ASIDE, FACE_DOWN, STUB, Place, Result
 from cutcard.rules.steps import Rack, TurnUp
+from cutcard.table.meter import progressive
 from cutcard.table.state import TableState
 from cutcard.table.wording import money, sentence, wager_name, words_of
 
@@ -33,6 +34,8 @@ def pay(play: Play, state: TableState, payment: Payment) -> str:
     match first.result:
         case Result.LOSE:
             return f"Collect {money(-net)} from {seat} for {wagers}"
+        case Result.WIN if progressive(play.ruleset, first.wager):
+            return f"Give {seat} {money(net + lying)} from the meter and collect {money(lying)} for {wagers}"
         case Result.WIN:
             return f"Pay {seat} {paid_in(net, play.ruleset.number('unit'))} for {wagers}, {first.odds}"
         case Result.WITHDRAWN:
@@ -60,7 +63,7 @@ def deal(places: Sequence[Place]) -> str:
 def turn_up(state: TableState, step: TurnUp, count: int) -> str:
     """Cards turned up: a hand in one go, else one card."""
     if count > 1:
-        return f"Turn up the {count} cards of {who(state, int(step.at))}"
+        return f"Turn up the {count} cards of {_whose(state, step.at)}"
     name = sentence(step, FACE_DOWN).removesuffix(" turned up")
     return f"Turn up the {name[0].lower()}{name[1:]}"
 
@@ -96,9 +99,17 @@ def _one(state: TableState, place: Place, number: int) -> str:
 
 
 def _heap(state: TableState, place: Place, count: int) -> str:
+    whose = _whose(state, place)
     if place.isdecimal():
-        return f"{count} card{'s' if count > 1 else ''} of {who(state, int(place))}"
-    return f"{count} of {_cards_of(place)}" if count > 1 else f"the card of {place_name(place)}"
+        return f"{count} card{'s' if count > 1 else ''} of {whose}"
+    if count == 1:
+        return f"the card of {whose}"
+    return f"{count} of {whose}" if whose.endswith("cards") else f"{count} cards of {whose}"
+
+
+def _whose(state: TableState, place: Place) -> str:
+    """A place whose cards are meant: a seat with its player, or an area."""
+    return who(state, int(place)) if place.isdecimal() else place_name(place)
 
 
 def _cards_of(place: Place) -> str:

@@ -89,15 +89,15 @@ def _alike(first: Step, step: Step) -> bool:
         case (Deal(), Deal()) | (Look(), Look()):
             return first.rule == step.rule
         case Settle(), Settle():
-            return (first.rule, first.seat, first.result) == (step.rule, step.seat, step.result)
+            return replace(first, wager=step.wager, net=step.net) == step
         case _:
             return first == step
 
 
 def _hand(round: Round, first: TurnUp) -> Iterator[TurnUp]:
-    """The cards of a seat's hand that are still to be turned up; an area of the layout shows one card at a time."""
+    """The cards of a hand that are still to be turned up; an area of the layout shows one card at a time."""
     yield first
-    if first.at[:1].isdecimal():
+    if first.at[:1].isdecimal() or first.at == "dealer":
         slots = round.at(first.at)
         later = (number for number in range(first.number + 1, len(slots)) if slots[number].lies is not Lies.UP)
         yield from (replace(first, number=number) for number in later)
