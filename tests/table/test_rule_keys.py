@@ -11,12 +11,13 @@ from cutcard.rules.steps import Decide, Refusal
 from cutcard.table import actions as a
 from cutcard.table.events import Event
 from cutcard.testing.random_play import RandomTable
+from tests.support import provoked_caribbean_stud, provoked_spanish_21
 from tests.support.plans import wagers
-from tests.support.provoked_caribbean_stud import rare_rules
 from tests.support.tables import Night, circles, three
 
 RED_DOG = "red-dog:nj-casino-night"
 CARIBBEAN_STUD = "caribbean-stud:nj-casino"
+SPANISH_21 = "spanish-21:nj-casino"
 COLORADO = "let-it-ride:colorado?bonus=1"
 HALVES = "odds.spread.spread-four-through-11"
 VARIANTS = {
@@ -29,6 +30,7 @@ VARIANTS = {
     "let-it-ride:colorado": (COLORADO, f"{COLORADO}&deal=groups-of-three"),
     "double-down-stud:nj-casino": ("double-down-stud:nj-casino",),
     CARIBBEAN_STUD: (f"{CARIBBEAN_STUD}?progressive=1",),
+    SPANISH_21: (SPANISH_21, f"{SPANISH_21}?soft17=hit&doubles=3"),
 }
 
 
@@ -69,7 +71,7 @@ def provoked(ruleset: str) -> set[str]:
     night.do(a.CloseWagers())
     rules |= {_refused(night, action) for action in (a.PlaceWager(1, stake, 500), a.TakeBackWager(1, stake))}
     rules |= {_refused(night, action) for action in (a.Leave("Ada"), a.Close("now"))}
-    for card in ("9c", "9c"):
+    for card in ("9c",) * (night.table.play.ruleset.decks + 1):
         if night.table.due is not None and isinstance(step := night.table.due.step, Decide):
             night.do(a.Choose(1, step.options[0].name))
         refusal = night.table.handle(a.Reveal(parse_card(card)))
@@ -88,7 +90,11 @@ def three_of_a_kind() -> set[str]:
     return {event.rule for event in night.events}
 
 
-RARE = {RED_DOG: three_of_a_kind, CARIBBEAN_STUD: rare_rules}
+RARE = {
+    RED_DOG: three_of_a_kind,
+    CARIBBEAN_STUD: provoked_caribbean_stud.rare_rules,
+    SPANISH_21: provoked_spanish_21.rare_rules,
+}
 
 
 def _refused(night: Night, action: a.Action) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import groupby
-from typing import assert_never
+from typing import Final, assert_never
 
 from cutcard.cards.card import Card
 from cutcard.rules.advance import place_name
@@ -26,6 +27,28 @@ from cutcard.rules.steps import (
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
+_CHOICES: Final[Mapping[str, str]] = {
+    "withdraw": "withdraws {about}",
+    "let it ride": "lets {about} ride",
+    "raise": "raises by {amount}",
+    "no raise": "does not raise",
+    "call": "calls with {amount}",
+    "fold": "folds",
+    "double down": "doubles down by {amount}",
+    "no double": "does not double",
+    "play out": "plays the round out",
+    "void": "voids the round",
+    "hit": "hits",
+    "stand": "stands",
+    "double": "doubles by {amount}",
+    "split": "splits",
+    "surrender": "surrenders",
+    "rescue": "rescues the double",
+    "insurance": "insures for {amount}",
+    "no insurance": "does not insure",
+}
+"""What a seat does, by the name of its choice; `about` is what was asked."""
+
 
 def sentence(step: Step, outcome: Outcome) -> str:
     """What happened when the step had this outcome, or what was reported in its place; no full stop.
@@ -45,8 +68,8 @@ def sentence(step: Step, outcome: Outcome) -> str:
             return f"{question} {'Yes' if outcome else 'No'}"
         case Announce(words=words, mark=mark):
             return f"The dealer announces “{words}”" + (f" and marks {mark}" if mark else "")
-        case Decide(seat=seat, rule=rule):
-            return f"Seat {seat} {_made(outcome, words_of(rule))}"
+        case Decide(seat=seat, at=at, rule=rule):
+            return f"Seat {_hand(seat, at)} {_made(outcome, words_of(rule))}"
         case Settle():
             return _settled(step)
         case Award(seat=seat, cents=cents, why=why):
@@ -89,29 +112,14 @@ def _made(outcome: Outcome, about: str) -> str:
     if not isinstance(outcome, Choice):
         return f"is asked: {about}"
     amount = money(outcome.cents)
-    match outcome.name:
-        case "withdraw":
-            return f"withdraws {about}"
-        case "let it ride":
-            return f"lets {about} ride"
-        case "raise":
-            return f"raises by {amount}"
-        case "no raise":
-            return "does not raise"
-        case "call":
-            return f"calls with {amount}"
-        case "fold":
-            return "folds"
-        case "double down":
-            return f"doubles down by {amount}"
-        case "no double":
-            return "does not double"
-        case "play out":
-            return "plays the round out"
-        case "void":
-            return "voids the round"
-        case name:
-            return f"chooses “{name}”" + (f", {amount}" if outcome.cents else "")
+    if outcome.name in _CHOICES:
+        return _CHOICES[outcome.name].format(about=about, amount=amount)
+    return f"chooses “{outcome.name}”" + (f", {amount}" if outcome.cents else "")
+
+
+def _hand(seat: int, at: Place) -> str:
+    """The seat, or which of its hands where it has split a pair."""
+    return at if at.startswith(f"{seat}.") else str(seat)
 
 
 def _settled(step: Settle) -> str:

@@ -24,7 +24,7 @@ from cutcard.games.spanish_21.splitting import second_card, split
 from cutcard.games.spanish_21.surrender import collect_half
 from cutcard.games.spanish_21.wagers import INSURANCE, SPLIT, clockwise, open_on, open_round
 from cutcard.rules.advance import chosen
-from cutcard.rules.state import Irregularity, Place, Round
+from cutcard.rules.state import ASIDE, Irregularity, Place, Round
 from cutcard.rules.steps import Choice, Conclude, Decide, Refusal, Step
 
 Section = Callable[[SpanishLaw, Round], Step | None]
@@ -93,4 +93,5 @@ def choose(law: SpanishLaw, round: Round, step: Decide, choice: Choice) -> Round
 
 def report(law: SpanishLaw, round: Round, irregularity: Irregularity) -> Round | Refusal:
     """19.15: what an irregularity changes, or why it cannot have happened now."""
-    return reported(law, round, irregularity, next_step(law, round))
+    due = next_step(law, round.with_slots(ASIDE, ()))  # a card laid aside does not stop the deal
+    return reported(law, round, irregularity, due)
