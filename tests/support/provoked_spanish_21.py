@@ -1,4 +1,4 @@
-"""Rules of Spanish 21 that random play meets too rarely: the super bonus, consent, a ten, a surrender to a blackjack."""
+"""Rules of Spanish 21 that random play meets too rarely: super bonus, consent, a ten, surrender to a blackjack."""
 
 from __future__ import annotations
 
