@@ -1,7 +1,7 @@
 """Caribbean stud solved exactly on decks small enough to count by hand, and nothing forgotten on lopsided ones."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -103,6 +103,17 @@ def test_progressive_wager_is_lost_with_a_fold_and_counts_for_the_call() -> None
     dealt.until(Decide)
     left = deck_of("Th Jh Qh Kh")
     assert dict(Solver(PROGRESSIVE).choices(dealt.round, left)) == {CALL: 4_900 - 1_500, FOLD: -600}
+
+
+def test_one_solver_tells_rounds_with_different_meters_apart() -> None:
+    """A royal flush that is called with wins one ante and a hundred calls of two, and the meter less a dollar."""
+    wagers = {"ante": 500, "progressive": 100}
+    dealt = Dealt(PROGRESSIVE, [entry(1, wagers)], {"1": "Ts Js Qs Ks As", "dealer": "9h"}, observer=1)
+    dealt.until(Decide)
+    solver, left = Solver(PROGRESSIVE), deck_of("9d 7h 5h 3h")
+    for meter in (1_000_000, 5_000_000):
+        round = replace(dealt.round, posted=(("meter", meter),))
+        assert dict(solver.choices(round, left))[CALL] == 500 + 100 * 1_000 + meter - 100
 
 
 def test_a_progressive_wager_belongs_to_the_opening_wager() -> None:
