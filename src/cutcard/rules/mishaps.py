@@ -77,7 +77,7 @@ def report(ruleset: Ruleset, round: Round, irregularity: Irregularity, moment: M
     if card is None:
         what = f"Which card was it? The {irregularity.kind} is reported with its card."
         return Refusal(rule, what) if comes else noted
-    if card not in round.cards(place) and (refusal := card_refused(ruleset, round, card)):
+    if (comes or card not in round.cards(place)) and (refusal := card_refused(ruleset, round, card)):
         return refusal
     return lay(noted, place, card, LAID[irregularity.kind]) if comes else noted
 
