@@ -54,7 +54,7 @@ def deck_of(cards: str) -> dict[Card, int]:
 
 
 def shown(decision: Decision) -> tuple[Card, ...]:
-    """The four cards that lie face up, lowest first."""
+    """The four cards that the player knows, lowest first."""
     return tuple(sorted(decision.round.known()))
 
 
@@ -221,10 +221,10 @@ def test_value_of_a_hand_by_hand(own: str, community: str, won: int) -> None:
     }
 
 
-def test_cards_of_other_seats_lie_face_up_and_are_gone() -> None:
-    """Two more clubs at other seats: 7 of 46 make the flush, 3 a pair of kings, 6 push, 30 lose."""
+def test_cards_of_other_seats_are_not_known_and_change_nothing() -> None:
+    """Two more clubs lie face down at other seats: 9 of 48 make the flush, 3 a pair of kings, 6 push, 30 lose."""
     values = dict(Solver(CASINO).choices(asked("Kc", "2c 6c 8c", {4: "3c", 6: "Tc"})))
-    assert values[Choice(NO_DOUBLE)] == 500 * Fraction(7 * 8 + 3 - 30, 46)
+    assert values[Choice(NO_DOUBLE)] == 500 * Fraction(9 * 8 + 3 - 30, 48)
 
 
 def test_figures_do_not_depend_on_the_size_of_the_wager() -> None:

@@ -5,7 +5,7 @@ import pytest
 from cutcard.cards.card import parse_card
 from cutcard.rules.keys import T
 from cutcard.rules.state import ASIDE, FACE_DOWN, Irregularity, Result
-from cutcard.rules.steps import Announce, Conclude, Deal, Decide, Rack, Refusal, Settle, TurnUp
+from cutcard.rules.steps import Announce, Conclude, Deal, Decide, Look, Rack, Refusal, Settle, TurnUp
 from tests.games.double_down_stud.tables import CASINO, DOUBLE_DOWN, ORIGINAL, asked, doubled, ended, stud
 from tests.support.rounds import Dealt, clause, irregular
 
@@ -18,7 +18,7 @@ COMMUNITY = "Th 4s Jd Kc"
 def to_the_hole_card() -> Dealt:
     """Two seats; the hole card is the next to be dealt."""
     round = stud(TWO_HANDS, COMMUNITY, {2: [doubled(500)], 5: [doubled(25)]})
-    round.until(Deal, face_up=False)
+    round.until(Deal, to="community", face_up=False)
     return round
 
 
@@ -32,6 +32,16 @@ def test_13_69f_17_11_a_exposed_as_it_is_dealt_and_nobody_is_asked() -> None:
     assert ended(round) == [(2, ORIGINAL, "void"), (5, ORIGINAL, "void")]
     assert {round.clause(step) for step in round.of(Settle)} == {"13:69F-17.11(a)"}
     assert round.racked_cards == ["Tc", "Jh", "Th", "4s", "Jd", "Kc"]
+
+
+@pytest.mark.parametrize("seat", [2, 5])
+def test_13_69f_17_11_a_exposed_while_the_players_examine_their_cards(seat: int) -> None:
+    round = to_the_hole_card()
+    round.until(Look, seat=seat)
+    round.report(EXPOSED, "community", "Kc")
+    assert asked(round.finish()) == []
+    assert {step.result for step in round.of(Settle)} == {Result.VOID}
+    assert round.of(TurnUp) == []
 
 
 @pytest.mark.parametrize("decided", [0, 1])
@@ -79,7 +89,14 @@ def test_13_69f_17_11_a_speaks_of_the_hole_card_only(at: str) -> None:
     round = to_the_hole_card()
     refusal = round.answer(irregular(EXPOSED, at, "Tc"))
     assert round.clause(refusal) == "13:69F-17.11(a)"
-    assert "every other card lies face up" in refusal.message
+    assert "Only the hole card voids hands" in refusal.message
+
+
+def test_a_players_card_that_others_have_seen_is_played_on() -> None:
+    round = to_the_hole_card()
+    round.until(Decide)
+    assert "or play on" in round.answer(irregular(EXPOSED, "5", "Jh")).message
+    assert (round.finish().net(2), round.net(5)) == (0, 525)
 
 
 def test_13_69f_17_11_a_no_hole_card_before_the_fourth_community_card() -> None:
@@ -92,7 +109,7 @@ def test_13_69f_17_11_a_no_hole_card_before_the_fourth_community_card() -> None:
 
 def test_an_exposed_hole_card_cannot_be_one_that_is_out() -> None:
     round = to_the_hole_card()
-    assert round.answer(irregular(EXPOSED, "community", "Jh")).rule == T.CARDS
+    assert round.answer(irregular(EXPOSED, "community", "Jd")).rule == T.CARDS
 
 
 # --- (b) cards found face up ---------------------------------------------------------------------------
@@ -152,6 +169,7 @@ def test_a_wrong_number_of_cards_to_a_player_voids_that_hand_alone() -> None:
     round.report("wrong number of cards", "2")
     assert ended(round.finish())[:2] == [(2, ORIGINAL, "void"), (2, DOUBLE_DOWN, "void")]
     assert (asked(round), round.net(5)) == ([2, 5], 500)
+    assert [step.at for step in round.of(TurnUp)] == ["community", "5"]
 
 
 def test_a_wrong_number_of_community_cards_voids_all_hands() -> None:

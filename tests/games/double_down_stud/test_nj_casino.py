@@ -1,5 +1,7 @@
 """N.J.A.C. 13:69F-17.1 to 17.8 as far as they could be read: deck, wagers, deal and the double down wager."""
 
+import re
+
 import pytest
 
 from cutcard.cards.card import Card, parse_card
@@ -7,7 +9,7 @@ from cutcard.law import LawError
 from cutcard.registry import play
 from cutcard.rules.keys import T
 from cutcard.rules.state import FACE_DOWN, Lies
-from cutcard.rules.steps import Announce, Choice, Deal, Decide, Option, TurnUp
+from cutcard.rules.steps import Announce, Choice, Deal, Decide, Look, Option, TurnUp
 from cutcard.table import actions as a
 from cutcard.table.events import E
 from tests.games.double_down_stud.tables import CASINO, DOUBLE_DOWN, NO_DOUBLE, ORIGINAL, asked, doubled, ended, stud
@@ -80,7 +82,7 @@ def test_double_down_wager_is_paid_out_of_the_purse() -> None:
     night.do(a.Sit("Ada", 1, 700))
     night.wager(1, {ORIGINAL: 500})
     night.do(a.CloseWagers())
-    for card in ("Jh", "Th", "4s", "Jd"):
+    for card in ("Th", "4s", "Jd"):
         night.do(a.Reveal(parse_card(card)))
     assert "Ada has 200 cents in chips" in night.refused(a.Choose(1, DOUBLE_DOWN, 300), "13:69F-17.6(a)")
     night.do(a.Choose(1, DOUBLE_DOWN, 200))
@@ -93,9 +95,10 @@ def test_double_down_wager_is_paid_out_of_the_purse() -> None:
 def test_13_69f_17_2_a_one_deck_so_no_card_comes_twice() -> None:
     round = stud({1: "9h"}, COMMUNITY)
     round.until(Deal, to="community")
-    refusal = round.answer(Card("9h"))
+    round.happen()
+    refusal = round.answer(Card("Th"))
     assert round.clause(refusal) == "13:69F-17.2(a)"
-    assert "nine of hearts is already out" in refusal.message
+    assert "ten of hearts is already out" in refusal.message
     assert CASINO.ruleset.decks == 1
 
 
@@ -135,7 +138,7 @@ def test_13_69f_17_6_b_is_another_call_than_that_of_17_8_d() -> None:
     night.seat("Ada")
     night.wager(1, {ORIGINAL: 500})
     night.do(a.CloseWagers())
-    for card in ("Jh", "Th", "4s", "Jd"):
+    for card in ("Th", "4s", "Jd"):
         night.do(a.Reveal(parse_card(card)))
     night.do(a.Choose(1, DOUBLE_DOWN, 500))
     calls = [(event.name, event.rule) for event in night.events if event.data.get("words") == "No more bets"]
@@ -162,7 +165,7 @@ def test_deal_goes_round_clockwise_and_ends_with_the_hole_card() -> None:
     round = stud({7: "2c", 1: "9h", 4: "3d"}, COMMUNITY)
     round.until(Decide)
     assert [(step.to, step.face_up) for step in round.of(Deal)] == [
-        *(("1", True), ("4", True), ("7", True)),
+        *(("1", False), ("4", False), ("7", False)),
         *(("community", True), ("community", True), ("community", True), ("community", False)),
     ]
     assert [(slot.card, slot.lies) for slot in round.round.at("community")][3] == (FACE_DOWN, Lies.DOWN)
@@ -171,9 +174,35 @@ def test_deal_goes_round_clockwise_and_ends_with_the_hole_card() -> None:
 def test_13_69f_17_8_a_devices_are_a_manual_shoe_and_the_dealers_hand() -> None:
     for device in ("manual shoe", "hand"):
         dealt = opened(play(NAME, {"device": device}), [entry(1, {ORIGINAL: 500})])
-        assert CASINO.next_step(dealt) == Deal("1", True, "deal")
+        assert CASINO.next_step(dealt) == Deal("1", False, "deal")
     with pytest.raises(LawError, match=r"does not offer device=automated-shoe \(13:69F-17\.8\(a\)\)"):
         play(NAME, {"device": "automated-shoe"})
+
+
+def test_players_examine_their_cards_clockwise_before_anybody_is_asked() -> None:
+    round = stud({7: "2c", 1: "9h", 4: "3d"}, COMMUNITY)
+    step = round.until(Look)
+    assert (step, round.play.cite(step.rule).provenance) == (Look(1, "1", 0, "examine"), "house")
+    assert round.round.at("community")[3].lies is Lies.DOWN
+    round.until(Decide)
+    assert [(step.seat, step.at) for step in round.of(Look)] == [(1, "1"), (4, "4"), (7, "7")]
+
+
+@pytest.mark.parametrize("observer", [None, 2, 5])
+def test_players_do_not_see_one_anothers_cards(observer: int | None) -> None:
+    """en.shram.kiev.ua, double down stud poker: players at one table may not show each other their cards."""
+    round = stud(TWO_HANDS, COMMUNITY, observer=observer)
+    for event in (Decide, Announce, TurnUp):
+        round.until(event)
+        known = {seat: [str(card) for card in round.round.cards(str(seat))] for seat in TWO_HANDS}
+        assert known == {seat: [card] if seat == observer else [] for seat, card in TWO_HANDS.items()}
+
+
+@pytest.mark.parametrize("rule", ["deal", "examine", "hole-card", "turn-up-hands"])
+def test_what_is_told_of_the_cards_says_which_text_could_not_be_read(rule: str) -> None:
+    cite = CASINO.cite(rule)
+    assert (cite.clause, cite.provenance) == (None, "house")
+    assert re.match(r"13:69F-17\.[89]\(\w\).* could (not be read|be read in part only): ", cite.note)
 
 
 def test_players_are_asked_once_each_clockwise() -> None:

@@ -113,8 +113,14 @@ def test_13_69f_17_9_a_nothing_is_collected_before_the_hole_card_is_shown() -> N
     assert round.of(Settle) == []
     assert (step.at, step.number) == ("community", 3)
     assert isinstance(round.steps[-1], Announce)
-    round.happen()
-    assert isinstance(round.step, Settle)
+
+
+def test_hands_are_turned_up_from_the_far_right_before_any_is_judged() -> None:
+    round = five_seats()
+    round.until(Settle)
+    turned = [(step.at, step.number, step.rule) for step in round.of(TurnUp)]
+    assert turned == [("community", 3, "hole-card"), *((seat, 0, "turn-up-hands") for seat in "65421")]
+    assert {seat: str(*round.round.cards(str(seat))) for seat in FIVE_SEATS} == FIVE_SEATS
 
 
 def test_13_69f_17_9_a_losing_hands_go_to_the_rack_before_anybody_is_paid() -> None:

@@ -52,3 +52,8 @@ def test_doubles_by_the_most_that_is_offered(community: str, choice: Choice) -> 
     round = stud({3: "Tc"}, community, wagers={3: 300}, observer=3)
     step = round.until(Decide)
     assert basic(CASINO.law, round.round, step) == choice
+
+
+def test_a_seat_that_does_not_know_its_card_does_not_double() -> None:
+    round = stud({3: "Tc"}, "2h 5h 9h Kh")
+    assert basic(CASINO.law, round.round, round.until(Decide)) == Choice("no double")

@@ -22,9 +22,9 @@ def report(law: DoubleDownStudLaw, round: Round, irregularity: Irregularity) -> 
 def _not_exposed_early(round: Round, irregularity: Irregularity) -> str:
     """(a): why this is no hole card exposed before "No more bets"; empty if it is."""
     if irregularity.at != COMMUNITY:
-        return f"Only the hole card can be exposed, every other card lies face up. Report it at {COMMUNITY!r}."
+        return f"Only the hole card voids hands when it is exposed. Report that at {COMMUNITY!r}, or play on."
     if R.DOUBLES_CLOSED in round.said:
         return "“No more bets” has been announced: the hole card may be seen now, and no hand is void. Play on."
     if hole_card(round) is None and not hole_card_is_next(round):
-        return "The hole card is not being dealt yet: this is a card that lies face up anyway. Deal on."
+        return "The hole card is not being dealt yet: the other community cards lie face up anyway. Deal on."
     return ""

@@ -14,9 +14,9 @@ from cutcard.games.double_down_stud.irregularities import report
 from cutcard.games.double_down_stud.ruleset import DoubleDownStudLaw, R
 from cutcard.games.double_down_stud.wagers import choose, double_down_options, open_round
 from cutcard.rules import mishaps
-from cutcard.rules.seating import Paragraph, cards_at, first_due, from_far_right, in_play
-from cutcard.rules.state import Result, Round, Wager, seat_place
-from cutcard.rules.steps import Announce, Conclude, Deal, Decide, Rack, Settle, Step, TurnUp
+from cutcard.rules.seating import Paragraph, cards_at, first_due, from_far_right, in_play, still_down
+from cutcard.rules.state import Lies, Result, Round, Wager, seat_place
+from cutcard.rules.steps import Announce, Conclude, Deal, Decide, Look, Rack, Settle, Step, TurnUp
 
 __all__ = ["choose", "next_step", "open_round", "report"]
 
@@ -38,10 +38,24 @@ def voids(law: DoubleDownStudLaw, round: Round) -> Step | None:
     return mishaps.voids(round, (COMMUNITY,))
 
 
-# 17.8(a) to (c): a card face up to each player, clockwise, then three community cards face up and the hole card
+# 17.8(a) to (c): a card face down to each player, clockwise, then three community cards face up and the hole card
 def deal(law: DoubleDownStudLaw, round: Round) -> Step | None:
     place = next_to_receive(round)
-    return None if place is None else Deal(place, not hole_card_is_next(round), R.DEAL)
+    if place is None:
+        return None
+    return Deal(place, place == COMMUNITY and not hole_card_is_next(round), R.DEAL)
+
+
+# 17.8(a) to (c): each player examines a card that nobody else may see
+def examine(law: DoubleDownStudLaw, round: Round) -> Step | None:
+    if round.chosen:
+        return None
+    for entry in in_play(round):
+        place = seat_place(entry.seat)
+        for number, slot in enumerate(round.at(place)):
+            if slot.lies is Lies.DOWN:
+                return Look(entry.seat, place, number, R.EXAMINE)
+    return None
 
 
 # 17.1, 17.8(d): each player may make a double down wager of no more than the original one
@@ -61,6 +75,15 @@ def doubles_closed(law: DoubleDownStudLaw, round: Round) -> Step | None:
 # 17.8(d) and following: the hole card is turned face up
 def hole_card(law: DoubleDownStudLaw, round: Round) -> Step | None:
     return None if hole_card_is_up(round) else TurnUp(COMMUNITY, HOLE, R.HOLE_CARD)
+
+
+# 17.9(a): from the dealer's far right every hand is turned face up before any is judged
+def turn_up_hands(law: DoubleDownStudLaw, round: Round) -> Step | None:
+    for entry in from_far_right(round):
+        place = seat_place(entry.seat)
+        if (number := still_down(round, place)) is not None:
+            return TurnUp(place, number, R.TURN_UP_HANDS)
+    return None
 
 
 # 17.9(a): all losing wagers are collected at once
@@ -95,7 +118,15 @@ def collect_cards(law: DoubleDownStudLaw, round: Round) -> Step | None:
 
 
 IRREGULARITIES: tuple[Paragraph[DoubleDownStudLaw], ...] = (card_not_used, voids)
-PLAY: tuple[Paragraph[DoubleDownStudLaw], ...] = (deal, double_down, doubles_closed, hole_card, losing_wagers)
+PLAY: tuple[Paragraph[DoubleDownStudLaw], ...] = (
+    deal,
+    examine,
+    double_down,
+    doubles_closed,
+    hole_card,
+    turn_up_hands,
+    losing_wagers,
+)
 COLLECTION: tuple[Paragraph[DoubleDownStudLaw], ...] = (losing_hands, pushes_and_winners, collect_cards)
 
 

@@ -14,9 +14,11 @@ class R(StrEnum):
     """The rules of double down stud, one for each thing its regulation or the house orders."""
 
     DEAL = "deal"
+    EXAMINE = "examine"
     DOUBLE_DOWN = "double-down"
     DOUBLES_CLOSED = "doubles-closed"
     HOLE_CARD = "hole-card"
+    TURN_UP_HANDS = "turn-up-hands"
     LOSE = "lose"
     COLLECT_LOSING_HANDS = "collect-losing-hands"
     PUSH = "push"

@@ -19,9 +19,10 @@ from cutcard.rules.steps import Choice, Decide
 
 
 def basic(law: DoubleDownStudLaw, round: Round, step: Decide) -> Choice:
-    """Double by the most where it gains or costs nothing."""
+    """Double by the most where it gains or costs nothing; a seat that does not know its card does not double."""
     most = next(option.most for option in step.options if option.name == DOUBLE_DOWN)
-    doubled = doubles((*round.cards(step.at), *round.cards(COMMUNITY)))
+    own = round.cards(step.at)
+    doubled = bool(own) and doubles((*own, *round.cards(COMMUNITY)))
     return Choice(DOUBLE_DOWN, most) if doubled else Choice(NO_DOUBLE)
 
 
