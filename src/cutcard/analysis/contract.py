@@ -38,7 +38,8 @@ class Reduction(Protocol):
 class GameAnalysis(Protocol):
     """The module `analysis` in a game's package; `law` is the game's own typed law.
 
-    `PREFERENCE` orders the names of choices for each policy ("keep", "withdraw"), for decisions of zero value.
+    `PREFERENCE` orders the names of choices for each policy ("keep", "withdraw"), for decisions of zero value. Where a
+    module has `MOST_POSITIONS`, a single decision that leads to more positions is not worked out while a table waits.
     """
 
     PREFERENCE: Mapping[str, Sequence[str]]

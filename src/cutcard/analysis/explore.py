@@ -78,9 +78,15 @@ class Explorer:
     at_branch: _Memo = field(default_factory=dict)
     after_chance: _Memo = field(default_factory=dict)
     nodes: list[Node] = field(default_factory=lambda: [_END])
+    most: int | None = None
+    _limit: int | None = field(default=None, init=False)
 
     def graph(self, round: Round, unseen: Composition) -> Graph:
-        """Everything that may follow, the round itself not looked up in the memo."""
+        """Everything that may follow, the round itself not looked up in the memo.
+
+        Raises AnalysisError if that takes more than `most` new nodes; those found are kept.
+        """
+        self._limit = None if self.most is None else len(self.nodes) + self.most
         root = self._walk(round, unseen)
         return Graph(root, tuple(self.nodes))
 
@@ -142,6 +148,8 @@ class Explorer:
 
     def _kept(self, node: _N) -> _N:
         self.nodes.append(node)
+        if self._limit is not None and len(self.nodes) > self._limit:
+            raise AnalysisError(f"There are more than {self.most:,} positions ahead, too many to work out meanwhile.")
         return node
 
 

@@ -38,7 +38,8 @@ class Solver:
         `round` is what the seat knows of the table, its own cards included. `unseen` counts the cards that it cannot
         place, those face down on the layout included: by default all of the deck or decks that it does not know.
         `seat` is by default the one that is asked now; another is taken as asked next.
-        Raises AnalysisError if the seat has nothing to decide now, or if the cards are more than the deck has.
+        Raises AnalysisError if the seat has nothing to decide now, if more may follow than the game's analysis would
+        work out while somebody waits, or if the cards are more than the deck has.
         """
         decision = self._decision(round, unseen, seat)
         return tuple((choice, link.value) for choice, link in decision.choices)
@@ -76,8 +77,10 @@ class Solver:
         deck = Counter(unseen) + Counter(lying)
         about = (view.seats, view.notes, frozenset(deck.items()))
         if self._explorer is None or self._about != about or view.notes:
-            reduction = analysis_of(self.play).reduction(self.play.law, view, unseen)
-            self._about, self._explorer = about, Explorer(self.play, reduction)
+            game = analysis_of(self.play)
+            reduction = game.reduction(self.play.law, view, unseen)
+            most = getattr(game, "MOST_POSITIONS", None)
+            self._about, self._explorer = about, Explorer(self.play, reduction, most=most)
         return self._explorer
 
 

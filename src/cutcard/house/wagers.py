@@ -39,6 +39,12 @@ def wagers_refused(play: Play, seat: int, wagers: Mapping[str, int]) -> Refusal 
     return opened if isinstance(opened, Refusal) else None
 
 
+def own_wagers(play: Play) -> tuple[str, ...]:
+    """The wagers that whoever holds a seat may place there; those behind it are other people's."""
+    docs = play.ruleset.document.wagers
+    return tuple(name for name in play.ruleset.wagers if docs[name].kind != "behind")
+
+
 def first_wager(play: Play) -> str:
     """The wager from which the others follow."""
     return next(name for name in play.ruleset.wagers if _base(play, name))

@@ -9,7 +9,7 @@ from cutcard.rules.advance import due as due_words
 from cutcard.rules.keys import T
 from cutcard.rules.mishaps import M, found_face_up
 from cutcard.rules.play import Play
-from cutcard.rules.state import FACE_DOWN, Irregularity, Known, Place, Result, Round
+from cutcard.rules.state import FACE_DOWN, Irregularity, Known, Place, Result, Round, card_moved
 from cutcard.rules.steps import (
     Announce,
     Award,
@@ -88,9 +88,10 @@ def choose(play: Play, state: TableState, action: a.Choose) -> Happened | Refusa
         return after
     rule = next(option.rule for option in step.options if option.name == action.name)
     moves = _new_wagers(state.round, after, player)
-    event = cited(
-        play, E.CHOICE_MADE, rule, *moves, seat=action.seat, at=step.at, choice=choice.name, cents=choice.cents
-    )
+    made: dict[str, Json] = {"seat": action.seat, "at": step.at, "choice": choice.name, "cents": choice.cents}
+    if moved := card_moved(state.round, after):
+        made["moved"] = list(moved)
+    event = cited(play, E.CHOICE_MADE, rule, *moves, **made)
     return replace(state, round=after), event
 
 

@@ -49,6 +49,9 @@ class Felt:
                 self._laid.setdefault(data["to"], []).append(Laid(_shown(data["card"])))
             case E.CARD_TURNED_UP:
                 self._change(data["at"], data["number"], Laid(_shown(data["card"])))
+            case E.CHOICE_MADE if "moved" in data:
+                place, to = data["moved"]
+                self._laid[to] = [self._laid[place].pop()]
             case E.WAGER_SETTLED:
                 self._settling = self._settling or data["result"] != Result.WITHDRAWN
             case E.CARDS_RACKED if not self._settling:
@@ -76,8 +79,11 @@ class Felt:
         return grid
 
     def _groups(self) -> list[tuple[str, Sequence[Laid]]]:
-        own = seat_place(self.seat)
-        groups: list[tuple[str, Sequence[Laid]]] = [("Your cards", self._laid[own])] if own in self._laid else []
+        own = [place for place in self._laid if place.partition(".")[0] == seat_place(self.seat)]
+        titles = ["Your cards"] if len(own) == 1 else [f"Your hand {place}" for place in own]
+        groups: list[tuple[str, Sequence[Laid]]] = [
+            (title, self._laid[place]) for title, place in zip(titles, own, strict=False)
+        ]
         if any(box in self._laid for box in BOXES):
             groups.append(("The layout", [self._laid.get(box, [Laid(Place.EMPTY)])[-1] for box in BOXES]))
         areas = [place for place in self._laid if not place[:1].isdecimal() and place not in BOXES]

@@ -19,6 +19,7 @@ from cutcard.cli.terminal.runs import each_told, told
 from cutcard.cli.terminal.typed import keys, range_words
 from cutcard.house.dealer_words import listed
 from cutcard.house.hints import Hint
+from cutcard.house.wagers import own_wagers
 from cutcard.law import PayoutTable
 from cutcard.reports import rule_card
 from cutcard.reports.order import order_of_play
@@ -82,7 +83,7 @@ class Screen:
             self._print()
             self._print(Headline(f"Round {number}", f"{money(chips)} in chips"))
         self._print(Text(f"Your wagers: {amounts(wagers)}.", TITLE))
-        others = [name for name in self._play.ruleset.wagers if name not in wagers]
+        others = [name for name in own_wagers(self._play) if name not in wagers]
         also = f" Also offered: {', '.join(f'“{name} 1”' for name in others)}." if others else ""
         self._print(Text(f"Enter deals. An amount such as 10 changes the wagers.{also}", MUTED))
 
@@ -93,7 +94,9 @@ class Screen:
         self._draw()
         self._print(Text(f"On the felt: {amounts(lying)}. In hand: {money(chips)}.", MUTED))
         say = self._play.ruleset.document.words.get(words_of(step.rule), "")
-        question = f"“{say}”" if say else f"You are asked: {words_of(step.rule)}"
+        hands = [place for place, _ in view.layout if place.partition(".")[0] == str(step.seat)]
+        which = f", hand {step.at}" if len(hands) > 1 else ""
+        question = (f"“{say}”" if say else f"You are asked: {words_of(step.rule)}") + which
         self._print(cited([(Text(question, TITLE), self._play.cite(step.rule).clause)], indent=""))
         self._print(
             cited((self._option(key, option), self._clause(option)) for key, option in keys(step.options).items())

@@ -9,12 +9,12 @@ from typing import Final, Protocol
 from cutcard.analysis import AnalysisError, Solver
 from cutcard.cli.errors import BadInputError
 from cutcard.cli.terminal.reading import Left, Reader
-from cutcard.cli.terminal.screen import amounts
+from cutcard.cli.terminal.screen import amounts, choice_words
 from cutcard.cli.terminal.typed import cents, choice, fields, is_amount, whole_cents
 from cutcard.house.company import Company, asked, close_table, place, take_back
 from cutcard.house.hints import Hint, hint
-from cutcard.house.strategy import seen_by
-from cutcard.house.wagers import changed, usual_wagers, wagers_refused
+from cutcard.house.strategy import NoStrategyError, Seen, seen_by, strategy
+from cutcard.house.wagers import changed, own_wagers, usual_wagers, wagers_refused
 from cutcard.rules.state import Round
 from cutcard.rules.steps import Choice, Decide, Refusal
 from cutcard.table import actions as a
@@ -130,10 +130,10 @@ class Sitting:
             self._deal(_described(text))
         elif is_amount(text):
             self.wagers = usual_wagers(self.table.play, cents(text), self._others())
-        elif name.strip("\"'“” ") in self.table.play.ruleset.wagers:
+        elif name.strip("\"'“” ") in own_wagers(self.table.play):
             self.wagers = changed(self.table.play, self.wagers, name.strip("\"'“” "), cents(amount))
         else:
-            offered = ", ".join(self.table.play.ruleset.wagers)
+            offered = ", ".join(own_wagers(self.table.play))
             cents(text if not name else amount)
             raise BadInputError(f"{text!r} is no wager here. Wagers: {offered}. Enter deals, ? lists the keys.")
 
@@ -160,10 +160,18 @@ class Sitting:
         if step is None:
             self.view.say("There is nothing to choose yet: hints are given when the dealer asks you.")
             return
+        seen = seen_by(self.table, self.seat)
         try:
-            self.view.hint(hint(self._solver, seen_by(self.table, self.seat), step))
+            self.view.hint(hint(self._solver, seen, step))
         except AnalysisError as error:
-            self.view.complain(str(error))
+            self.view.complain(f"{error}{self._rule_of_thumb(seen, step)}")
+
+    def _rule_of_thumb(self, seen: Seen, step: Decide) -> str:
+        """What the game's basic strategy says, as a sentence to follow another; nothing where it has none."""
+        try:
+            return f" Basic strategy: {choice_words(strategy(self.table.play, 'basic')(seen, step))}."
+        except NoStrategyError:
+            return ""
 
     def _handled(self, outcome: tuple[Event, ...] | Refusal, *, show: bool = True) -> None:
         if isinstance(outcome, Refusal):

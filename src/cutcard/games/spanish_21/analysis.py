@@ -1,7 +1,7 @@
 """Spanish 21 for the exact solver: suits matter on sixes, sevens and eights only, and the peek weighs what may come.
 
 Every card that is known counts, so the whole shoe has far too many rounds for it: it solves miniature shoes, and
-decisions among few unseen cards.
+single decisions after which little can happen.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ PREFERENCE: Mapping[str, Sequence[str]] = {
     "withdraw": (RESCUE, SURRENDER, STAND, HIT, NO_INSURANCE, INSURANCE, DOUBLE, SPLIT),
 }
 
-MOST_UNSEEN: Final = 24
-"""Unseen cards among which a single decision can still be solved while somebody waits for it."""
+MOST_POSITIONS: Final = 600
+"""Positions after a single decision that are worked out while somebody waits: some seconds' worth."""
 
 _SUITS_MATTER: Final = (6, 7, 8)
 _BONUS_CARDS: Final = 3
