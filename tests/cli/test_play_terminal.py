@@ -46,10 +46,11 @@ class Terminal:
         )
         os.close(theirs)
         self.seen = ""
+        self._read = 0
 
     def until(self, text: str, pressing: str = "") -> str:
         """What appears up to this text, keys pressed again every second until it comes. Fails if it does not."""
-        start, end = len(self.seen), time.monotonic() + PATIENCE
+        start, end = self._read, time.monotonic() + PATIENCE
         again = time.monotonic()
         while text not in self.seen[start:]:
             if pressing and time.monotonic() >= again:
@@ -58,7 +59,9 @@ class Terminal:
             assert time.monotonic() < end, f"{text!r} never came after {self.seen[start:]!r}"
             if select.select([self._ours], [], [], 0.2)[0]:
                 self.seen += os.read(self._ours, 4096).decode("utf-8", "replace")
-        return self.seen[start:]
+        # What came with the same read but after the text is still to be waited for.
+        self._read = self.seen.index(text, start) + len(text)
+        return self.seen[start : self._read]
 
     def type(self, text: str) -> None:
         """Press these keys."""

@@ -19,6 +19,7 @@ from cutcard.rules.steps import (
     Deal,
     Decide,
     Look,
+    Option,
     Outcome,
     Peek,
     Rack,
@@ -158,15 +159,20 @@ def _chosen(ruleset: Ruleset, step: Decide, choice: Choice) -> Refusal | None:
         offered = ", ".join(option.name for option in step.options)
         return Refusal(step.rule, f"Seat {step.seat} may not choose {choice.name!r} now. Offered: {offered}.")
     if not option.least <= choice.cents <= option.most:
-        between = f"from {option.least} to {option.most} cents" if option.most else "without an amount"
-        return Refusal(
-            option.rule,
-            f"Seat {step.seat} may choose {option.name!r} {between}, not with {choice.cents} cents.",
-        )
+        what = f"Seat {step.seat} may choose {option.name!r} {_between(option)}, not with {choice.cents} cents."
+        return Refusal(option.rule, what)
     unit = ruleset.number("unit")
     if choice.cents % unit:
         return Refusal(T.UNIT, f"{choice.cents} cents cannot be wagered: the unit at this table is {unit} cents.")
     return None
+
+
+def _between(option: Option) -> str:
+    if not option.most:
+        return "without an amount"
+    if option.least == option.most:
+        return f"with exactly {option.most} cents"
+    return f"from {option.least} to {option.most} cents"
 
 
 def _settle(round: Round, step: Settle) -> Round:
