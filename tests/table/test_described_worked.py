@@ -55,9 +55,13 @@ MATTER = {
 
 def test_games_of_the_worked_rounds_are_all_installed() -> None:
     games = {game_of(described) for described in rounds("worked_rounds.json")}
-    assert games == set(registry.game_ids()) == {
-        *("caribbean-stud", "double-down-stud", "let-it-ride", "red-dog", "spanish-21"),
-    }
+    assert (
+        games
+        == set(registry.game_ids())
+        == {
+            *("caribbean-stud", "double-down-stud", "let-it-ride", "red-dog", "spanish-21"),
+        }
+    )
 
 
 def test_own_rounds_are_all_played() -> None:

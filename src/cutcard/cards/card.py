@@ -108,9 +108,7 @@ def _spellings_of_suit(suit: Suit) -> set[str]:
 _RANK_SPELLINGS: Final = {text: rank for rank in Rank for text in _spellings_of_rank(rank)}
 _SUIT_SPELLINGS: Final = {text: suit for suit in Suit for text in _spellings_of_suit(suit)}
 _SPELLINGS: Final = {
-    r + s: CARDS[4 * rank + suit]
-    for r, rank in _RANK_SPELLINGS.items()
-    for s, suit in _SUIT_SPELLINGS.items()
+    r + s: CARDS[4 * rank + suit] for r, rank in _RANK_SPELLINGS.items() for s, suit in _SUIT_SPELLINGS.items()
 }
 
 

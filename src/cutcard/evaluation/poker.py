@@ -245,7 +245,5 @@ def _not_a_hand(cards: Sequence[Card], size: int) -> ValueError:
         return ValueError(f"{len(cards)} cards were given ({shown}); this rank is of exactly {size}.")
     twice = [str(card) for card, times in Counter(cards).items() if times > 1]
     if twice:
-        return ValueError(
-            f"{' and '.join(twice)} came more than once in {shown}; the cards of a hand differ."
-        )
+        return ValueError(f"{' and '.join(twice)} came more than once in {shown}; the cards of a hand differ.")
     return ValueError(f"{shown}: not all of these are cards; use Card or parse_cards.")
