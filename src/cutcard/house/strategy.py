@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Final, Protocol, TypeAlias, cast
 
-from cutcard.analysis import Solver, full_deck
+from cutcard.analysis import Solver, analysis_of, full_deck
 from cutcard.cards import Card
 from cutcard.house.opening import Seed
 from cutcard.rules.play import Play
@@ -86,6 +86,8 @@ def _basic(play: Play) -> Strategy:
 
 
 def _exact(play: Play) -> Strategy:
+    if getattr(analysis_of(play), "MOST_POSITIONS", None) is not None:
+        raise NoStrategyError(f"Not every decision of {play.game.title} can be worked out; take basic or random.")
     solver = Solver(play)
     return lambda seen, step: solver.best(seen.round, seen.unseen)
 
