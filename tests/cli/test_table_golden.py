@@ -26,7 +26,7 @@ def typed(lines: list[str]) -> str:
 def test_there_is_a_transcript_of_each_game() -> None:
     commands = [file.read_text(encoding="utf-8").partition("\n")[0] for file in FILES]
     games = {shlex.split(command)[3].partition(":")[0] for command in commands}
-    assert games >= {"caribbean-stud", "double-down-stud", "let-it-ride", "red-dog"}
+    assert games >= {"caribbean-stud", "double-down-stud", "let-it-ride", "red-dog", "spanish-21"}
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

@@ -116,6 +116,13 @@ def _wants(round: Round, steps: Sequence[Step]) -> Wants:
             return Wants.DONE
 
 
+def _asked(state: TableState, step: Decide) -> str:
+    """Who is asked, and for which hand if the seat has several."""
+    places = [] if state.round is None else [place for place, _ in state.round.layout]
+    hands = [place for place in places if place.partition(".")[0] == str(step.seat)]
+    return who(state, step.seat) + (f" for hand {step.at}" if len(hands) > 1 else "")
+
+
 def _do(play: Play, state: TableState, steps: Sequence[Step]) -> str:
     match step := steps[0]:
         case Deal(to=to, face_up=True):
@@ -130,8 +137,8 @@ def _do(play: Play, state: TableState, steps: Sequence[Step]) -> str:
             return f"Look at the card that lies face down: {question}"
         case Announce(mark=mark):
             return f"Put the marker on {mark}" if mark else ""
-        case Decide(seat=seat, options=options):
-            return f"Ask {who(state, seat)}: {' or '.join(option.name for option in options)}"
+        case Decide(options=options):
+            return f"Ask {_asked(state, step)}: {' or '.join(option.name for option in options)}"
         case Settle():
             return pay(play, state, [same for same in steps if isinstance(same, Settle)])
         case Award(seat=seat, cents=cents, why=why):

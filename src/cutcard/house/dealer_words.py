@@ -28,7 +28,7 @@ def who(state: TableState, seat: int) -> str:
 def pay(play: Play, state: TableState, payment: Payment) -> str:
     """What is done with wagers that are settled in one go: how much, in which chips, for whom and why."""
     first = payment[0]
-    seat, net = who(state, first.seat), sum(step.net for step in payment)
+    seat, net = _owner(state, first.seat, first.wager), sum(step.net for step in payment)
     lying = sum(state.lying(step.seat, step.wager) for step in payment)
     wagers = f"{listed([wager_name(step.wager) for step in payment])}: {first.event}"
     match first.result:
@@ -88,6 +88,12 @@ def examine(seats: Sequence[int]) -> str:
 def listed(parts: Sequence[str]) -> str:
     """Parts of a sentence: "one, two and three"."""
     return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else parts[0]
+
+
+def _owner(state: TableState, seat: int, wager: str) -> str:
+    """Whose a wager is: the seat's player's, or that of somebody who wagers behind the seat."""
+    owner = state.owner(seat, wager)
+    return who(state, seat) if owner == state.player_at(seat) else f"{owner}, behind seat {seat},"
 
 
 def _one(state: TableState, place: Place, number: int) -> str:

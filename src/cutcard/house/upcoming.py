@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias, assert_never
 
+from cutcard.house.wagers import behind
 from cutcard.rules.play import Play
 from cutcard.rules.state import FACE_DOWN, Lies, Round
 from cutcard.rules.steps import (
@@ -38,7 +39,7 @@ def upcoming(play: Play, round: Round) -> tuple[Step, ...]:
         return tuple(_hand(round, first))
     steps: list[Step] = []
     for step in _forced(play, round):
-        if not _alike(first, step):
+        if not _alike(play, first, step):
             break
         steps.append(step)
     return tuple(steps) or (first,)
@@ -49,7 +50,7 @@ def settlement(play: Play, round: Round) -> tuple[Payment, ...]:
     payments: list[Payment] = []
     for step in _forced(play, round):
         if isinstance(step, Settle):
-            if payments and _alike(payments[-1][0], step):
+            if payments and _alike(play, payments[-1][0], step):
                 payments[-1] = (*payments[-1], step)
             else:
                 payments.append((step,))
@@ -84,10 +85,12 @@ def _outcome(step: Step) -> Outcome:
     return FACE_DOWN if isinstance(step, Deal | Look) else None
 
 
-def _alike(first: Step, step: Step) -> bool:
+def _alike(play: Play, first: Step, step: Step) -> bool:
     match first, step:
         case (Deal(), Deal()) | (Look(), Look()):
             return first.rule == step.rule
+        case Settle(), Settle() if step.wager != first.wager and behind(play, step.wager):
+            return False  # somebody else's chips
         case Settle(), Settle():
             return replace(first, wager=step.wager, net=step.net) == step
         case _:

@@ -41,8 +41,13 @@ def wagers_refused(play: Play, seat: int, wagers: Mapping[str, int]) -> Refusal 
 
 def own_wagers(play: Play) -> tuple[str, ...]:
     """The wagers that whoever holds a seat may place there; those behind it are other people's."""
-    docs = play.ruleset.document.wagers
-    return tuple(name for name in play.ruleset.wagers if docs[name].kind != "behind")
+    return tuple(name for name in play.ruleset.wagers if not behind(play, name))
+
+
+def behind(play: Play, name: str) -> bool:
+    """Whether a wager is another person's than whose hand it goes with; one that arises in play never is."""
+    doc = play.ruleset.document.wagers.get(name)
+    return doc is not None and doc.kind == "behind"
 
 
 def first_wager(play: Play) -> str:

@@ -22,6 +22,7 @@ from cutcard.house.dealer_words import listed, pay, who
 from cutcard.house.upcoming import Payment
 from cutcard.reports import rule_card
 from cutcard.reports.order import irregularities
+from cutcard.rules.keys import T
 from cutcard.rules.play import Play
 from cutcard.rules.steps import Decide, Step
 from cutcard.table.events import Event
@@ -45,6 +46,12 @@ ORDERS = (
     ("rules", "the rule card"),
     ("quit", "close the table, or break the round off"),
 )
+
+BEHIND = (
+    ("consent 1 Tom", "seat 1 lets Tom, who has a seat of his own, wager behind it"),
+    ("behind 1 Tom 5", "Tom wagers $5 behind seat 1; take 1 NAME takes it back"),
+)
+"""Orders where other people may wager on a seat."""
 
 
 class DealerScreen:
@@ -121,7 +128,7 @@ class DealerScreen:
         """List the orders."""
         table = grid("", "")
         table.columns[0].no_wrap = True
-        for typed, what in ORDERS:
+        for typed, what in (*ORDERS, *(BEHIND if T.BEHIND in self._play.ruleset.cites else ())):
             table.add_row(Text(f"  {typed}", TITLE), what)
         self._print(table)
 

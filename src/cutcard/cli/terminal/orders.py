@@ -13,7 +13,7 @@ from cutcard.cards import Card, CardError, parse_card, parse_cards
 from cutcard.cli.errors import BadInputError
 from cutcard.cli.terminal.typed import cents, choice, is_amount
 from cutcard.house.coaching import Instruction, Wants
-from cutcard.house.wagers import usual_wagers
+from cutcard.house.wagers import own_wagers, usual_wagers
 from cutcard.rules.play import Play
 from cutcard.rules.steps import Decide, Step
 from cutcard.table import actions as a
@@ -59,6 +59,8 @@ _AWAITED: Final = {
     Wants.ANSWER: "Type yes or no.",
     Wants.WAGERS: "Wagers are open. Place them with: bet SEAT DOLLARS; then: close. ? lists the orders.",
 }
+_HAND: Final = re.compile(r"[0-9]+(?:\.[0-9])?")
+"""A seat's number, or one of its hands after a split, such as 1.2."""
 _PLACES: Final = frozenset({"community", "dealer", "left", "middle", "right"})
 
 
@@ -181,12 +183,29 @@ def _take(words: Sequence[str], now: Moment) -> Order:
     return tuple(a.TakeBackWager(seat, name) for name in names or now.play.ruleset.wagers[:1])
 
 
+def _consent(words: Sequence[str], now: Moment) -> Order:
+    if len(words) < 2:
+        raise BadInputError("Write: consent SEAT NAME, such as: consent 1 Tom. Seat 1 lets Tom wager behind it.")
+    return (a.Consent(_seat(words[0]), " ".join(words[1:])),)
+
+
+def _behind(words: Sequence[str], now: Moment) -> Order:
+    areas = [name for name in now.play.ruleset.wagers if name not in own_wagers(now.play)]
+    if not areas:
+        raise BadInputError("Nobody wagers behind another player at this table. Place wagers with: bet SEAT DOLLARS.")
+    if len(words) < 3:
+        raise BadInputError("Write: behind SEAT NAME DOLLARS, such as: behind 1 Tom 5.")
+    seat = _seat(words[0])
+    free = next((name for name in areas if not now.state.lying(seat, name)), areas[-1])
+    return (a.PlaceWager(seat, free, cents(words[-1]), " ".join(words[1:-1])),)
+
+
 def _irregularity(words: Sequence[str], now: Moment) -> Order:
     rest = list(words)
     card = _card_or_none(rest[-1]) if rest else None
     if card is not None:
         rest.pop()
-    at = rest.pop() if rest and (rest[-1] in _PLACES or rest[-1].isdecimal()) else ""
+    at = rest.pop() if rest and (rest[-1] in _PLACES or _HAND.fullmatch(rest[-1])) else ""
     if not rest:
         return Word.KINDS
     return (a.Report(" ".join(rest).lower(), at, card),)
@@ -219,6 +238,8 @@ _COMMANDS: Final[dict[str, Callable[[Sequence[str], Moment], Order]]] = {
     "leave": _leave,
     "bet": _bet,
     "take": _take,
+    "consent": _consent,
+    "behind": _behind,
     "close": _close,
     "irregularity": _irregularity,
     "burned": _burned,
