@@ -126,4 +126,4 @@ def test_a_double_is_not_placed_without_the_chips() -> None:
 
 def test_options_of_other_jurisdictions_are_part_of_the_name() -> None:
     round = one("9h 8h", "Ac 6d 4h", "no insurance", "stand", soft17="hit")
-    assert round.play.ruleset.name == "spanish-21:nj-casino?soft17=hit"
+    assert round.play.ruleset.name == "spanish-21:nj-casino?decks=6&soft17=hit"
