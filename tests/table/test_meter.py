@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 
-from cutcard.cards import parse_cards
+from cutcard.cards import Card, parse_cards
+from cutcard.rules.steps import Deal
 from cutcard.table import actions as a
 from cutcard.table.duties import Duty
 from cutcard.table.events import E
@@ -35,15 +36,15 @@ def dealt_out(hands: Mapping[int, str]) -> Night:
     return night
 
 
-def _next(night: Night, shown: Mapping[str, Iterable[object]]) -> None:
+def _next(night: Night, shown: Mapping[str, Iterator[Card]]) -> None:
     now = night.table.due
     assert now is not None
     assert now.step is not None
     if now.duty is Duty.DECIDE:
         night.do(a.Choose(now.step.seat, "call"))  # type: ignore[union-attr]
     else:
-        place = getattr(now.step, "to", None) or getattr(now.step, "at", "")
-        night.do(a.Reveal(next(iter(shown[place]))))  # type: ignore[arg-type]
+        place = now.step.to if isinstance(now.step, Deal) else now.step.at  # type: ignore[union-attr]
+        night.do(a.Reveal(next(shown[place])))
 
 
 def meter(night: Night) -> int:
