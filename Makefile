@@ -56,7 +56,7 @@ bench: .venv/.ready
 # could add hashes of files that nobody else can get, so they are set aside.
 COMPILE := env -u PIP_FIND_LINKS -u PIP_EXTRA_INDEX_URL -u PIP_INDEX_URL -u PIP_CONSTRAINT PIP_CONFIG_FILE=/dev/null \
 	$(LOCK_BIN)/pip-compile --quiet --generate-hashes --strip-extras --no-annotate --no-header --allow-unsafe \
-	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options --resolver=backtracking
+	--no-emit-options --resolver=backtracking
 lock: PYTHON := python3.11
 lock: UPGRADE := --upgrade
 lock:
