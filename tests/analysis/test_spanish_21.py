@@ -188,7 +188,8 @@ def test_a_decision_with_too_much_ahead_is_not_worked_out_while_a_table_waits() 
     ("own", "up", "best"),
     [
         *(("Kd 6s", "Kh", "hit"), ("Kd 7s", "Kh", "stand"), ("9d 5s 4c", "9h", "stand"), ("Kd 5s", "6h", "stand")),
-        *(("Kd 7s", "9h", "stand"), ("4d 4s 3c 3h 3d", "9h", "hit"), ("Kd 7s", "4h", "stand")),
+        *(("Kd 7s", "9h", "stand"), ("4d 4s 3c 3h 3d", "9h", "stand"), ("Kd 7s", "4h", "stand")),
+        ("2d 2s 3c 3h 3d 4s", "9h", "hit"),
     ],
 )
 def test_squares_of_the_chart_on_the_full_shoe(own: str, up: str, best: str) -> None:
