@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cutcard.games.spanish_21.hands import DEALER
 from cutcard.games.spanish_21.ruleset import SpanishLaw
-from cutcard.games.spanish_21.wagers import clockwise, open_on
+from cutcard.games.spanish_21.wagers import clockwise, hands_of, names_on, open_on
 from cutcard.rules import mishaps
 from cutcard.rules.state import Irregularity, Place, Result, Round, seat_place
 from cutcard.rules.steps import Deal, Refusal, Settle, Step
@@ -35,8 +35,7 @@ def voids(law: SpanishLaw, round: Round) -> Step | None:
 
 def _void(round: Round, seat: int, place: Place) -> list[str]:
     """The wagers that go with a hand; those beside it, on the first two cards, go with the seat's first hand."""
-    if place == seat_place(seat):
-        named = {wager.name for at, other in clockwise(round) if at == seat for wager in open_on(round, seat, other)}
-        own = {wager.name for wager in open_on(round, seat, place)}
-        return [w.name for w in round.open_wagers(seat) if w.name in own or w.name not in named]
-    return [wager.name for wager in open_on(round, seat, place)]
+    if place != seat_place(seat):
+        return [wager.name for wager in open_on(round, seat, place)]
+    split = {name for hand in hands_of(round, seat)[1:] for name in names_on(hand)}
+    return [wager.name for wager in round.open_wagers(seat) if wager.name not in split]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cutcard.cards.card import Rank
 from cutcard.evaluation.twenty_one import TWENTY_ONE, named_21, one_suit
 from cutcard.games.spanish_21.dealing import turn_up_hole_card
-from cutcard.games.spanish_21.hands import DEALER, dealer_has_blackjack, has_blackjack, total_of, was_split
+from cutcard.games.spanish_21.hands import DEALER, dealer_has_blackjack, has_blackjack, surrendered, total_of, was_split
 from cutcard.games.spanish_21.insurance import insurance_wins
 from cutcard.games.spanish_21.ruleset import R, SpanishLaw
 from cutcard.games.spanish_21.wagers import base, doubles_on, from_the_right, open_on
@@ -23,9 +23,9 @@ def dealer_blackjack(law: SpanishLaw, round: Round) -> Step | None:
     if step := turn_up_hole_card(law, round) or insurance_wins(law, round) or blackjacks(law, round):
         return step
     for seat, place in from_the_right(round):
-        gone = any(made.at == place and made.name == "surrender" for made in round.chosen)
+        rule = R.SURRENDER_LOSES if surrendered(round, place) else R.DEALER_BLACKJACK
         for wager in open_on(round, seat, place):
-            return lost(wager, "dealer blackjack", R.SURRENDER_LOSES if gone else R.DEALER_BLACKJACK)
+            return lost(wager, "dealer blackjack", rule)
     return None
 
 
