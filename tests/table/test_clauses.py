@@ -367,3 +367,61 @@ def _one_more_step(night: Night, duty: Duty) -> None:
         night.do(a.Choose(1, "no raise"))
     else:
         assert not isinstance(night.table.claim(Claim(duty)), Refusal)
+
+
+@pytest.mark.parametrize("device", ["by hand", "automated shuffling device"])
+def test_13_47_20_27_c_2_an_automated_shuffling_device_is_optional(device: str) -> None:
+    night = Night(f"{LET_IT_RIDE}?shuffling={device}")
+    assert [event.data["how"] for event in night.events if event.name is E.CARDS_SHUFFLED] == [device]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "wagers"),
+    [("let-it-ride:nj-casino", three(500)), ("caribbean-stud:nj-casino", {"ante": 500})],
+)
+def test_13_69f_18_5_a_pre_shuffled_cards_need_no_shuffle_before_the_first_round(
+    ruleset: str, wagers: dict[str, int]
+) -> None:
+    night = Night(f"{ruleset}?shuffling=pre-shuffled")
+    night.seat("Ada")
+    night.wager(1, wagers)
+    night.do(CLOSING)
+    ride_out(night)
+    assert [event.data["how"] for event in night.events if event.name is E.CARDS_SHUFFLED] == [
+        "pre-shuffled",
+        "by hand",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "cover_card"),
+    [("double-down-stud:nj-casino", True), ("let-it-ride:nj-casino", True), (RED_DOG, False), (LET_IT_RIDE, False)],
+)
+def test_13_69f_17_2_a_a_cover_card_goes_under_the_last_card_where_the_text_has_one(
+    ruleset: str, cover_card: bool
+) -> None:
+    night = Night(ruleset)
+    assert [event.data["cover_card"] for event in night.events if event.name is E.CARDS_CUT] == [cover_card]
+
+
+def test_13_69f_19_4_a_batch_shuffler_shuffles_the_whole_shoe() -> None:
+    night = Night("spanish-21:nj-casino?shuffling=batch-shuffler")
+    shuffled = next(event for event in night.events if event.name is E.CARDS_SHUFFLED)
+    assert (shuffled.data["how"], shuffled.data["cards"]) == ("batch shuffler", 6 * 48)
+
+
+@pytest.mark.parametrize(("yes", "cannot", "can"), [(True, "5d", "Ad"), (False, "Ad", "5d")])
+def test_a_hole_card_cannot_contradict_what_the_peek_told(yes: bool, cannot: str, can: str) -> None:
+    night = Night("spanish-21:nj-casino", hands="physical")
+    night.seat("Ada")
+    night.wager(1, ONE)
+    night.do(CLOSING)
+    for card in ("9c", "Kd", "8h"):  # to seat 1, the dealer's up card, to seat 1
+        night.do(a.Reveal(parse_card(card)))
+    night.do(a.Answer(yes))
+    if not yes:
+        night.do(a.Choose(1, "stand"))
+    refusal = night.table.handle(a.Reveal(parse_card(cannot)))
+    assert isinstance(refusal, Refusal)
+    assert "was answered" in refusal.message
+    assert not isinstance(night.table.handle(a.Reveal(parse_card(can))), Refusal)

@@ -84,7 +84,7 @@ class WagerDoc:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShoeDoc:
-    """The cards and the dealer's duties with them between rounds."""
+    """The cards and the dealer's duties with them between rounds; `cover_card`: one goes under the last card."""
 
     __pydantic_config__ = _STRICT
 
@@ -92,6 +92,7 @@ class ShoeDoc:
     decks: Value = 1
     backs: list[Literal["red", "blue"]] = field(default_factory=lambda: ["red"])
     shuffle: Literal["every round", "cutting card"] = "every round"
+    cover_card: bool = False
     burn: Literal["none", "each full deck and each new dealer"] = "none"
 
 

@@ -16,6 +16,13 @@ HAND: Final = "hand"
 AUTOMATED_SHOE: Final = "automated shoe"
 """Drops stacks: each place receives all its cards at once."""
 
+SHUFFLING: Final = "shuffling"
+"""The option that says how cards are shuffled; where a ruleset has none, by hand."""
+
+BY_HAND: Final = "by hand"
+PRE_SHUFFLED: Final = "pre-shuffled"
+"""The first cards of a table come shuffled; later ones are shuffled by hand."""
+
 Wanted = Sequence[tuple[Place, int]]
 """Places in the order of the deal, each with how many cards it receives."""
 
@@ -23,6 +30,14 @@ Wanted = Sequence[tuple[Place, int]]
 def in_stacks(ruleset: Ruleset) -> bool:
     """Whether the elected device dispenses stacks."""
     return OPTION in ruleset.options and ruleset.choice(OPTION) == AUTOMATED_SHOE
+
+
+def shuffled_how(ruleset: Ruleset, rounds: int) -> str:
+    """How the cards are shuffled once so many rounds have been dealt."""
+    if SHUFFLING not in ruleset.options:
+        return BY_HAND
+    how = ruleset.choice(SHUFFLING)
+    return BY_HAND if how == PRE_SHUFFLED and rounds else how
 
 
 def order_of_deal(wanted: Wanted, stacks: bool) -> Iterator[tuple[Place, int]]:

@@ -12,7 +12,7 @@ from cutcard.rules.advance import happen, permitted
 from cutcard.rules.game import Game
 from cutcard.rules.limits import METER
 from cutcard.rules.state import Entry, Irregularity, Round
-from cutcard.rules.steps import Outcome, Peek, Refusal, Step
+from cutcard.rules.steps import Outcome, Peek, Refusal, Step, TurnUp
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,11 @@ class Play:
 
     def advance_by(self, round: Round, step: Step, outcome: Outcome) -> Round | Refusal:
         """`advance` for a caller that already knows which step is due."""
-        return permitted(self.ruleset, round, step, outcome) or self.happen(round, step, outcome)
+        return (
+            permitted(self.ruleset, round, step, outcome)
+            or self._contradicted(round, step, outcome)
+            or self.happen(round, step, outcome)
+        )
 
     def happen(self, round: Round, step: Step, outcome: Outcome) -> Round | Refusal:
         """`advance` for an outcome already known to be permitted; solvers enumerate only those."""
@@ -62,6 +66,18 @@ class Play:
         if self.game.answer is None:
             raise TypeError(f"{self.game.title} never peeks at a card.")
         return self.game.answer(self.law, round, step, card)
+
+    def _contradicted(self, round: Round, step: Step, outcome: Outcome) -> Refusal | None:
+        """Why a card that is turned up cannot be the one a peek told of, or None."""
+        if not isinstance(step, TurnUp) or not isinstance(outcome, Card):
+            return None
+        for fact in round.facts:
+            peek = Peek(fact.at, fact.number, fact.question, step.rule)
+            if (fact.at, fact.number) == (step.at, step.number) and self.answer(round, peek, outcome) != fact.answer:
+                told = "yes" if fact.answer else "no"
+                what = f"“{fact.question}” was answered {told}, so it cannot be the {outcome.name}. Look again."
+                return Refusal(step.rule, what)
+        return None
 
     def cite(self, rule: str) -> Citation:
         """The clause under which a rule stands in this ruleset."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from cutcard.rules.devices import shuffled_how
 from cutcard.rules.keys import T
 from cutcard.rules.play import Play
 from cutcard.rules.state import Result
@@ -28,7 +29,9 @@ def between_rounds(play: Play, state: TableState) -> tuple[TableState, Event] | 
             return _shuffle(play, state)
         case Duty.CUT:
             cut = replace(state.cards, cut=True)
-            return replace(state, cards=cut), cited(play, E.CARDS_CUT, T.CUT, back=back(play, state))
+            cover_card = play.ruleset.document.shoe.cover_card
+            event = cited(play, E.CARDS_CUT, T.CUT, back=back(play, state), cover_card=cover_card)
+            return replace(state, cards=cut), event
         case Duty.BURN:
             return _burn(play, state)
         case Duty.TAKE_TIP:
@@ -136,7 +139,8 @@ def _change_decks(play: Play, state: TableState) -> tuple[TableState, Event]:
 def _shuffle(play: Play, state: TableState) -> tuple[TableState, Event]:
     burns = play.ruleset.decks if play.ruleset.document.shoe.burn != "none" else 0
     cards = Cards(back=state.cards.back, shuffled=True, burns_due=burns)
-    data: dict[str, Json] = {"back": back(play, state), "cards": shoe_size(play)}
+    how = shuffled_how(play.ruleset, state.round_number)
+    data: dict[str, Json] = {"back": back(play, state), "cards": shoe_size(play), "how": how}
     return replace(state, cards=cards), cited(play, E.CARDS_SHUFFLED, T.SHUFFLE, **data)
 
 

@@ -118,7 +118,8 @@ class DealtCards:
         """Cut the shuffled cards, at least one card from either end."""
         shoe = self._shoe
         cards = cut(shoe.stub(), 1 + self._source().below(shoe.remaining - 1))
-        self._shoe = Shoe(cards, self._back, shoe.behind_cutting_card)
+        cover_card = self._ruleset.document.shoe.cover_card
+        self._shoe = Shoe(cards, self._back, shoe.behind_cutting_card, cover_card)
 
     def burn(self) -> None:
         """The next card goes to the rack face down."""

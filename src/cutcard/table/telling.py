@@ -58,7 +58,18 @@ def _changed(data: _Data, rule: str) -> str:
 
 
 def _shuffled(data: _Data, rule: str) -> str:
-    return f"{data['cards']} cards with {data['back']} backs are shuffled"
+    cards = f"{data['cards']} cards with {data['back']} backs"
+    match data["how"]:
+        case "by hand":
+            return f"{cards} are shuffled"
+        case "pre-shuffled":
+            return f"{cards} come shuffled to the table"
+        case device:
+            return f"{cards} are shuffled by the {device}"
+
+
+def _cut(data: _Data, rule: str) -> str:
+    return "The cards are cut" + (", and the cover card goes under the last" if data["cover_card"] else "")
 
 
 def _burned(data: _Data, rule: str) -> str:
@@ -163,7 +174,7 @@ _TELLERS: Final[Mapping[E, _Teller]] = {
     E.DEALER_ARRIVED: _arrived,
     E.DECKS_CHANGED: _changed,
     E.CARDS_SHUFFLED: _shuffled,
-    E.CARDS_CUT: lambda data, rule: "The cards are cut",
+    E.CARDS_CUT: _cut,
     E.CARD_BURNED: _burned,
     E.BURN_DISCLOSED: _disclosed,
     E.WAGER_PLACED: _placed,
