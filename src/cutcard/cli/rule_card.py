@@ -81,7 +81,7 @@ def _pay_table(table: PayTable) -> Group:
     for line in table.rows:
         rows.add_row(line.event, _odds(line), Text(marks.get(_origin(line), ""), ELSEWHERE))
     title = Text(table.name, TITLE) + Text(f"  {table.clause}", MUTED)
-    remarks = (Text(f"{mark} {origin}", ELSEWHERE) for origin, mark in marks.items())
+    remarks = (Text(f"{mark} {origin}", ELSEWHERE, overflow="fold") for origin, mark in marks.items())
     return Group(title, rows, *remarks, Text(table.may_change, MUTED))
 
 
