@@ -8,7 +8,7 @@ from cutcard import registry
 from cutcard.rules.steps import Refusal
 from cutcard.table import actions as a
 from cutcard.table.duties import AUTOMATIC, Duty
-from cutcard.table.events import Event
+from cutcard.table.events import E, Event
 from cutcard.table.hands import DealtCards, Hands, PhysicalCards
 from cutcard.table.shuffle import seeded_source
 from cutcard.table.table import Table
@@ -77,3 +77,19 @@ def three(cents: int) -> dict[str, int]:
 def circles(cents: int) -> dict[str, int]:
     """Three equal wagers of Let it Ride in Colorado."""
     return {"1": cents, "2": cents, "$": cents}
+
+
+def ride_out(night: Night) -> None:
+    """Every seat lets everything ride, or does not raise, until the round is over."""
+    while night.table.state.round is not None:
+        now = night.table.due
+        assert now is not None
+        assert now.duty is Duty.DECIDE
+        step = now.step
+        assert step is not None
+        night.do(a.Choose(step.seat, step.options[-1].name))  # type: ignore[union-attr]
+
+
+def clauses_of(night: Night, name: E) -> list[str | None]:
+    """The clauses of all events of that name."""
+    return [event.clause for event in night.events if event.name is name]

@@ -9,7 +9,6 @@ from typing import Final
 from cutcard.house.strategy import Strategy, seen_by
 from cutcard.rules.steps import Decide, Refusal
 from cutcard.table import actions as a
-from cutcard.table.duties import Duty
 from cutcard.table.table import Table
 
 PLAYERS: Final = ("Ada", "Ben", "Cora", "Dan", "Eva", "Finn", "Gwen", "Hugo", "Ines", "Jan", "Kira", "Leo")
@@ -96,11 +95,6 @@ def asked(table: Table) -> Decide | None:
     """The decision that the table waits for, if it waits for one."""
     now = table.due
     return now.step if now is not None and isinstance(now.step, Decide) else None
-
-
-def wagers_open(table: Table) -> bool:
-    """Whether the table waits for wagers."""
-    return table.due is not None and table.due.duty is Duty.WAGERS
 
 
 def close_table(table: Table, reason: str) -> Refusal | None:

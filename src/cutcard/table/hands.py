@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Protocol
 
 from cutcard.cards.card import Card
@@ -184,7 +183,7 @@ class DealtCards:
             slot if slot.lies is Lies.DOWN or slot.card is not FACE_DOWN else Slot(own[number][1], slot.lies)
             for number, slot in enumerate(round.at(place))
         )
-        return round.with_slots(place, slots) if slots else replace(round)
+        return round.with_slots(place, slots)
 
     def _put(self, place: Place, card: Card) -> None:
         position = self._came.get(place, 0)
