@@ -6,7 +6,11 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
 
+import numpy as np
+from numpy.typing import NDArray
+
 from cutcard.cards import Card
+from cutcard.counting import Keep, Line, Progress, Solved
 from cutcard.rules.play import Play
 from cutcard.rules.state import FACE_DOWN, Round
 from cutcard.rules.steps import Look, Peek, Step, TurnUp
@@ -58,6 +62,44 @@ class GameAnalysis(Protocol):
 
     def reduction(self, law: Any, round: Round, unseen: Composition) -> Reduction:
         """Which rounds are alike among those that may follow this one."""
+        ...
+
+
+class Counted(Protocol):
+    """A game with one deck, counted once: what it comes to under any odds and wagers follows without counting again."""
+
+    def solve(
+        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | None = None
+    ) -> Solved:
+        """The round played by the best strategy, choices of equal value in the order of `prefer`; or as `strategy`,
+        one of the game's `STRATEGIES`, would play it. `wagers` are complete, in cents. `play` is of the same game,
+        with the same wagers on offer and the same lines in its pay tables; only its odds may be others.
+        """
+        ...
+
+    def batch(
+        self, play: Play, wagers: Mapping[str, int], lines: Sequence[Line], wins: NDArray[np.int64], stake: int
+    ) -> NDArray[np.int64]:
+        """Expected net under the best strategy for n pay tables at once: (n), in cents times `stake` times deals.
+
+        `wins` (n, lines) says what each line pays for `stake`; lines that are not named pay as `play` has it, in
+        whole multiples of one `stake`-th. Divided by `stake` and by `Solved.total` it is the expected net in cents.
+        """
+        ...
+
+
+class Counting(Protocol):
+    """The part of a game's module `analysis` that is there where the game has kernels."""
+
+    STRATEGIES: Mapping[str, str]
+    """Named strategies other than the best, each with where it was published."""
+
+    def count(self, play: Play, deck: Composition, keep: Keep, progress: Progress) -> Counted | None:
+        """The game counted with this deck; None where its kernels do not serve, as under a posted payout limit.
+
+        Arrays that take long to count go through `keep`. `progress` is told how far the work has come; it may raise
+        KeyboardInterrupt.
+        """
         ...
 
 

@@ -1,0 +1,6 @@
+"""What kernels are made of and what they give: counts, no payout, no qualifier and no order of play."""
+
+from cutcard.counting.keeping import Arrays, Keep, Progress, in_memory, silent
+from cutcard.counting.results import Ending, Line, Solved, Stage
+
+__all__ = ["Arrays", "Ending", "Keep", "Line", "Progress", "Solved", "Stage", "in_memory", "silent"]
