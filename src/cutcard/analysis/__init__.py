@@ -8,26 +8,34 @@ from cutcard.analysis.contract import (
     Unreduced,
     analysis_of,
 )
-from cutcard.analysis.figures import Analysis, OpeningWager, Outcome, ZeroValueDecision
+from cutcard.analysis.figures import Analysis, Frequency, Number, OpeningWager, Outcome, WagerValue, ZeroValueDecision
 from cutcard.analysis.graph import Decision
 from cutcard.analysis.hints import Solver, unknown
+from cutcard.analysis.naming import full_deck, without
 from cutcard.analysis.outcomes import Course, ZeroValue
-from cutcard.analysis.solve import Solution, analyze, full_deck, solve, wager_plan
+from cutcard.analysis.solve import Solution, solve, wager_plan
+from cutcard.analysis.study import Cost, LineEffect, Study, analyze, study
 from cutcard.analysis.view import seen_from
 
 __all__ = [
     "Analysis",
     "AnalysisError",
     "Composition",
+    "Cost",
     "Course",
     "Decision",
+    "Frequency",
     "GameAnalysis",
+    "LineEffect",
+    "Number",
     "OpeningWager",
     "Outcome",
     "Reduction",
     "Solution",
     "Solver",
+    "Study",
     "Unreduced",
+    "WagerValue",
     "ZeroValue",
     "ZeroValueDecision",
     "analysis_of",
@@ -35,6 +43,8 @@ __all__ = [
     "full_deck",
     "seen_from",
     "solve",
+    "study",
     "unknown",
     "wager_plan",
+    "without",
 ]

@@ -6,22 +6,28 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from cutcard.analysis.outcomes import ZeroValue
 from cutcard.law.departures import Departure
 
 METHOD: Final = "memoized expectimax over the rules, exact fractions"
 
+Number: TypeAlias = Fraction | float
+"""Exact wherever a game is counted exactly; a float only where the method says so."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One way in which a round ends. `net` is in cents, `combinations` counts deals out of the total."""
+    """One way in which a round ends. `net` is in cents, `combinations` counts deals out of the total.
+
+    `combinations` is None where deals are too many to be counted one by one.
+    """
 
     event: str
     net: int
-    combinations: int
-    probability: Fraction
+    combinations: int | None
+    probability: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +40,26 @@ class ZeroValueDecision:
 
     rule: str
     situations: int
-    probability: Fraction
-    combinations: int
+    probability: Number
+    combinations: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class WagerValue:
+    """What one wager by itself comes to: expected net in cents; it is at risk in `at_risk` of all rounds."""
+
+    wager: str
+    expected_net: Number
+    at_risk: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Frequency:
+    """How often a choice is made under one rule: the chance that a round comes to it."""
+
+    rule: str
+    choice: str
+    probability: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +77,8 @@ class Analysis:
     `expected_net` is in cents; `house_edge` is the expected loss by the opening wager, `element_of_risk` the expected
     loss by the average total wagered, withdrawn wagers excluded and void ones included; `average_wager` is that total
     in units of the opening wager; `variance` is that of the net result in units of the opening wager, squared.
-    The outcomes, best first, add up to `total_combinations` and to 1.
+    The outcomes, best first, add up to `total_combinations` and to 1. `strategy` names the one that was played, the
+    best unless it says so; `error` bounds that of `expected_net` where it is no fraction, in cents.
     """
 
     ruleset: str
@@ -61,31 +86,46 @@ class Analysis:
     zero_value_policy: ZeroValue
     wagers: Mapping[str, int]
     opening_wager: OpeningWager
-    expected_net: Fraction
-    average_cents: Fraction
-    total_combinations: int
+    expected_net: Number
+    average_cents: Number
+    total_combinations: int | None
     outcomes: tuple[Outcome, ...]
     zero_value_decisions: tuple[ZeroValueDecision, ...]
     provenance: tuple[Departure, ...]
+    frequencies: tuple[Frequency, ...] = ()
+    wager_values: tuple[WagerValue, ...] = ()
     method: str = METHOD
+    strategy: str = "best"
+    error: float = 0.0
 
     @property
-    def house_edge(self) -> Fraction:
+    def house_edge(self) -> Number:
         """Expected loss by the opening wager; dimensionless, 0.035 reads 3.5 %."""
         return -self.expected_net / self.opening_wager.cents
 
     @property
-    def element_of_risk(self) -> Fraction:
+    def element_of_risk(self) -> Number:
         """Expected loss by the average total wagered; dimensionless."""
         return -self.expected_net / self.average_cents
 
     @property
-    def average_wager(self) -> Fraction:
+    def average_wager(self) -> Number:
         """Average total wagered in units of the opening wager."""
         return self.average_cents / self.opening_wager.cents
 
     @property
-    def variance(self) -> Fraction:
+    def hit_frequency(self) -> Number:
+        """The chance that a round wins more than it loses."""
+        return sum((row.probability for row in self.outcomes if row.net > 0), Fraction(0))
+
+    @property
+    def top_award(self) -> Number:
+        """The chance of the greatest win."""
+        most = max(row.net for row in self.outcomes)
+        return sum((row.probability for row in self.outcomes if row.net == most), Fraction(0))
+
+    @property
+    def variance(self) -> Number:
         """Variance of the net result of a round, in units of the opening wager, squared."""
         square = sum((row.probability * row.net**2 for row in self.outcomes), Fraction(0))
         return (square - self.expected_net**2) / self.opening_wager.cents**2
@@ -101,6 +141,7 @@ class Analysis:
             "ruleset": self.ruleset,
             "deck": self.deck,
             "method": self.method,
+            "strategy": self.strategy,
             "zero_value_policy": self.zero_value_policy.value,
             "wagers": dict(self.wagers),
             "opening_wager": {"cents": self.opening_wager.cents, "what": self.opening_wager.what},
@@ -110,6 +151,21 @@ class Analysis:
             "average_wager": _number(self.average_wager),
             "variance": _number(self.variance),
             "standard_deviation": self.standard_deviation,
+            "hit_frequency": _number(self.hit_frequency),
+            "top_award": _number(self.top_award),
+            "error": self.error,
+            "wager_values": [
+                {
+                    "wager": row.wager,
+                    "expected_net": _number(row.expected_net),
+                    "at_risk": _number(row.at_risk),
+                }
+                for row in self.wager_values
+            ],
+            "frequencies": [
+                {"rule": row.rule, "choice": row.choice, "probability": _number(row.probability)}
+                for row in self.frequencies
+            ],
             "denominators": self._denominators(),
             "outcomes": [
                 {
@@ -145,9 +201,13 @@ class Analysis:
             "average_wager": f"average total wagered, withdrawn wagers excluded, by {opening}",
             "variance": f"of the net result, in units of {opening}, squared",
             "standard_deviation": f"of the net result, in units of {opening}",
+            "hit_frequency": "chance that the net result of a round is above zero",
+            "top_award": "chance of the greatest net result",
+            "error": "bound on the error of expected_net, in cents; 0 where it is exact",
             "probability": "of one seat's round; combinations out of total_combinations equally likely deals",
         }
 
 
-def _number(exact: Fraction) -> dict[str, Any]:
-    return {"fraction": str(exact), "value": float(exact)}
+def _number(number: Number) -> dict[str, Any]:
+    """A fraction as text with its value beside it; of what is no fraction the value alone."""
+    return {"fraction": str(number) if isinstance(number, Fraction) else None, "value": float(number)}

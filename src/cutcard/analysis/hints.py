@@ -10,8 +10,8 @@ from fractions import Fraction
 from cutcard.analysis.contract import AnalysisError, Composition, analysis_of
 from cutcard.analysis.explore import Explorer
 from cutcard.analysis.graph import Decision
+from cutcard.analysis.naming import check_deck, full_deck
 from cutcard.analysis.outcomes import ZeroValue, preferred
-from cutcard.analysis.solve import check_deck, full_deck
 from cutcard.analysis.view import seen_from
 from cutcard.cards import Card
 from cutcard.rules.play import Play

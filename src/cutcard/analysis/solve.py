@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
 from cutcard.analysis.contract import AnalysisError, Composition, Reduction, analysis_of
 from cutcard.analysis.explore import Explorer
-from cutcard.analysis.figures import Analysis, OpeningWager, Outcome, ZeroValueDecision
-from cutcard.analysis.graph import Decision, Event, Graph
-from cutcard.analysis.outcomes import Course, Tally, ZeroValue, follow
-from cutcard.cards import Card, composition
-from cutcard.cards.deck import DECKS
+from cutcard.analysis.figures import Analysis, Frequency, Outcome, ZeroValueDecision
+from cutcard.analysis.graph import Decision, Graph
+from cutcard.analysis.naming import check_deck, deck_name, deck_size, event_name, full_deck, opening_wager
+from cutcard.analysis.outcomes import Course, ZeroValue, follow, preferred
 from cutcard.law.departures import odds_departures
 from cutcard.rules.play import Play
 from cutcard.rules.state import Entry
@@ -27,20 +26,6 @@ MOST_DEALS: Final = 10**10
 """More deals than this are not walked: that would take days."""
 
 _SEAT: Final = 1
-
-
-def analyze(
-    play: Play,
-    wagers: Mapping[str, int] | None = None,
-    zero_value: ZeroValue = ZeroValue.KEEP,
-    composition: Composition | None = None,
-) -> Analysis:
-    """The exact figures of one seat under the best strategy, decisions of zero value by the policy named.
-
-    `wagers` in cents by name, completed as the game completes them; `composition` says how many of each card are
-    dealt from, by default the whole deck or decks. Raises AnalysisError where no such round can be opened.
-    """
-    return solve(play, wagers, composition).analysis(zero_value)
 
 
 def solve(
@@ -76,19 +61,20 @@ class Solution:
     def analysis(self, zero_value: ZeroValue = ZeroValue.KEEP) -> Analysis:
         """The figures, with decisions of zero value played as the policy says."""
         course = self.course(zero_value)
-        deals = analysis_of(self.play).deals(sum(self.deck.values()))
+        deals = analysis_of(self.play).deals(deck_size(self.deck))
         return Analysis(
             ruleset=self.play.ruleset.name,
-            deck=_deck_name(self.play, self.deck),
+            deck=deck_name(self.play, self.deck),
             zero_value_policy=zero_value,
             wagers=self.wagers,
-            opening_wager=self._opening(),
+            opening_wager=opening_wager(self.play, self.wagers),
             expected_net=self.graph.root.value,
             average_cents=sum((tally.wagered * chance for tally, chance in course.ends.items()), Fraction(0)),
             total_combinations=deals,
             outcomes=tuple(_outcomes(self.play, course, deals)),
             zero_value_decisions=tuple(_zero_value(course, deals)),
             provenance=odds_departures(self.play.ruleset),
+            frequencies=tuple(_frequencies(course, analysis_of(self.play).PREFERENCE[zero_value.value])),
         )
 
     def course(self, zero_value: ZeroValue = ZeroValue.KEEP) -> Course:
@@ -99,10 +85,6 @@ class Solution:
         """Every decision that can arise whatever is chosen, one for all that are alike."""
         return (node for node in self.graph.nodes if isinstance(node, Decision))
 
-    def _opening(self) -> OpeningWager:
-        names = analysis_of(self.play).opening_wagers(self.play.law, self.wagers)
-        return OpeningWager(sum(self.wagers[name] for name in names), " + ".join(names))
-
 
 def wager_plan(play: Play, given: Mapping[str, int]) -> dict[str, int]:
     """The wagers that an analysis assumes, in cents by name: those given, completed by the game."""
@@ -112,52 +94,22 @@ def wager_plan(play: Play, given: Mapping[str, int]) -> dict[str, int]:
     return analysis_of(play).plan(play.law, given, usual - usual % unit or unit)
 
 
-def full_deck(play: Play) -> dict[Card, int]:
-    """All cards that a ruleset deals from, nothing burned."""
-    return composition(DECKS[play.ruleset.document.shoe.deck], play.ruleset.decks)
-
-
-def check_deck(play: Play, deck: Composition) -> None:
-    """Raise AnalysisError if the deck holds a card more often than the ruleset's deck or decks do."""
-    full = full_deck(play)
-    for card, number in deck.items():
-        if not 0 <= number <= full.get(card, 0):
-            dealt = f"{play.ruleset.name} deals from {full.get(card, 0)}"
-            raise AnalysisError(f"The deck given holds the {card.name} {number} times; {dealt}.")
-
-
 def _not_too_many(play: Play, deck: Composition) -> None:
-    deals = analysis_of(play).deals(sum(deck.values()))
+    deals = analysis_of(play).deals(deck_size(deck))
     if deals > MOST_DEALS:
         many = f"{deals:,}" if deals < 10**24 else f"more than 10 to the power of {len(str(deals)) - 1}"
         raise AnalysisError(
-            f"{play.ruleset.name} has {many} deals of {_deck_name(play, deck)}, too many to walk one by one. "
+            f"{play.ruleset.name} has {many} deals of {deck_name(play, deck)}, too many to walk one by one. "
             "Give a smaller deck, or ask for the value of single decisions."
         )
-
-
-def _deck_name(play: Play, deck: Composition) -> str:
-    shoe, decks = play.ruleset.document.shoe, play.ruleset.decks
-    if Counter(deck) == Counter(full_deck(play)):
-        return shoe.deck if decks == 1 else f"{decks} decks of {shoe.deck}"
-    return f"{sum(deck.values())} cards: {' '.join(map(str, sorted(Counter(deck).elements())))}"
 
 
 def _outcomes(play: Play, course: Course, deals: int) -> Iterator[Outcome]:
     rows: defaultdict[tuple[int, str], Fraction] = defaultdict(Fraction)
     for tally, probability in course.ends.items():
-        rows[tally.net, _named(play, tally)] += probability
+        rows[tally.net, event_name(play, tally.events)] += probability
     for (net, event), probability in sorted(rows.items(), key=lambda row: (-row[0][0], row[0][1])):
         yield Outcome(event, net, _whole(probability * deals), probability)
-
-
-def _named(play: Play, tally: Tally) -> str:
-    """The event of the first wager on the layout, then those of other wagers where they differ from it."""
-    places = {name: place for place, name in enumerate(play.ruleset.wagers)}
-    events: list[Event] = sorted(tally.events, key=lambda event: places.get(event[0], len(places)))
-    first = events[0][1]
-    others = [f"{wager}: {event}" for wager, event in events if event != first]
-    return "; ".join(dict.fromkeys((first, *others)))
 
 
 def _zero_value(course: Course, deals: int) -> Iterator[ZeroValueDecision]:
@@ -168,6 +120,18 @@ def _zero_value(course: Course, deals: int) -> Iterator[ZeroValueDecision]:
     for rule, chances in sorted(met.items()):
         probability = sum(chances, Fraction(0))
         yield ZeroValueDecision(rule, len(chances), probability, _whole(probability * deals))
+
+
+def _frequencies(course: Course, preference: Sequence[str]) -> Iterator[Frequency]:
+    """By rule, and by choice in the order in which it is offered."""
+    found: defaultdict[str, dict[str, Fraction]] = defaultdict(dict)
+    for decision, probability in course.met.items():
+        by_choice = found[str(decision.step.rule)]
+        for option in decision.step.options:
+            by_choice.setdefault(option.name, Fraction(0))
+        by_choice[preferred(decision, preference).name] += probability
+    for rule, by_choice in found.items():
+        yield from (Frequency(rule, choice, probability) for choice, probability in by_choice.items())
 
 
 def _whole(number: Fraction) -> int:

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from cutcard.analysis import Analysis
+from cutcard.analysis import Analysis, Number
 from cutcard.cli.layout import ELSEWHERE, MUTED, TITLE, grid, heading, lines
 from cutcard.table.wording import money, words_of
 
@@ -54,7 +54,7 @@ def _figures(figures: Analysis) -> Table:
         ("variance", f"{units}, squared", figures.variance, _decimal(figures.variance)),
         ("standard deviation", units, None, _decimal(figures.standard_deviation)),
     ):
-        exactly = Text("" if exact is None else str(exact), MUTED)
+        exactly = Text(str(exact) if isinstance(exact, Fraction) else "", MUTED)
         table.add_row(lines(Text(name, TITLE), Text(denominator, MUTED)), Text(shown, TITLE), exactly)
     return table
 
@@ -90,13 +90,13 @@ def _sources(figures: Analysis) -> Table:
     return table
 
 
-def _percent(share: Fraction) -> str:
+def _percent(share: Number) -> str:
     return f"{float(share):.4%}"
 
 
-def _decimal(number: Fraction | float) -> str:
+def _decimal(number: Number) -> str:
     return f"{float(number):.6f}"
 
 
-def _chance(probability: Fraction) -> str:
+def _chance(probability: Number) -> str:
     return f"{float(probability):.9f}"
