@@ -7,20 +7,19 @@ from dataclasses import dataclass
 from math import gcd
 
 from cutcard.cards.card import Card, Rank
+from cutcard.counting import Keep, Progress
+from cutcard.games.red_dog import counted
+from cutcard.games.red_dog.counted import CountedByValue
 from cutcard.games.red_dog.layout import (
-    LEFT,
-    MIDDLE,
     NO_RAISE,
     ORIGINAL,
     PLAY_OUT,
     RAISE,
-    RIGHT,
     VOID,
-    is_pair,
-    values,
-    width,
+    decides,
 )
 from cutcard.games.red_dog.ruleset import RedDogLaw
+from cutcard.rules.play import Play
 from cutcard.rules.state import Round
 from cutcard.rules.steps import Step
 
@@ -29,6 +28,14 @@ PREFERENCE: Mapping[str, Sequence[str]] = {
     "withdraw": (NO_RAISE, RAISE, VOID, PLAY_OUT),
 }
 """A raise that neither gains nor loses is not made; of (g)3 "withdraw" takes the refund."""
+
+
+STRATEGIES: Mapping[str, str] = {
+    "spread of seven": "raise on a spread of seven or more: Wizard of Odds, Red Dog",
+    "never raise": "a bound: what the original wager alone comes to",
+    "always raise": "a bound: what raising on every spread comes to",
+}
+"""Named strategies besides the best, each with where it was published; `strategy` says how each is played."""
 
 
 def plan(law: RedDogLaw, given: Mapping[str, int], usual: int) -> dict[str, int]:
@@ -54,7 +61,7 @@ class ByValue:
         """The values, or what they come to, and what is wagered in multiples of the scale."""
         cents = tuple((wager.name, wager.cents) for wager in round.wagers if wager.result is None)
         scale = gcd(*(amount for _, amount in cents)) or 1
-        return (_decides(round), tuple((name, amount // scale) for name, amount in cents)), scale
+        return (decides(round), tuple((name, amount // scale) for name, amount in cents)), scale
 
     def branches(self, round: Round, step: Step, unseen: Mapping[Card, int]) -> Iterator[tuple[Card, int]]:
         """One card for each rank, weighing as much as there are."""
@@ -72,11 +79,6 @@ def reduction(law: RedDogLaw, round: Round, unseen: Mapping[Card, int]) -> ByVal
     return ByValue()
 
 
-def _decides(round: Round) -> Hashable:
-    third = values(round, MIDDLE)
-    outer = sorted((*values(round, LEFT), *values(round, RIGHT)))
-    if not third or len(outer) < 2:
-        return (*outer, *third)
-    if is_pair(round):
-        return "pair", third[0] == outer[0]
-    return width(round), outer[0] < third[0] < outer[1]
+def count(play: Play, deck: Mapping[Card, int], keep: Keep, progress: Progress) -> CountedByValue | None:
+    """Every deal of the deck counted by its values; that is done at once, so nothing is kept and nobody is told."""
+    return counted.count(deck)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from cutcard.evaluation.spread import spread, value
 from cutcard.games.red_dog.ruleset import R
 from cutcard.rules.state import Place, Round
@@ -40,6 +42,17 @@ def is_pair(round: Round) -> bool:
 def width(round: Round) -> int:
     """The spread of the first two cards, 0 if their values are consecutive."""
     return spread(round.cards(LEFT)[0], round.cards(RIGHT)[0])
+
+
+def decides(round: Round) -> Hashable:
+    """What the values come to: once the third card lies, rounds of one such kind end alike."""
+    third = values(round, MIDDLE)
+    outer = sorted((*values(round, LEFT), *values(round, RIGHT)))
+    if not third or len(outer) < 2:
+        return (*outer, *third)
+    if is_pair(round):
+        return "pair", third[0] == outer[0]
+    return width(round), outer[0] < third[0] < outer[1]
 
 
 def raises_closed(round: Round) -> bool:
