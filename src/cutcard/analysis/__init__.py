@@ -14,7 +14,7 @@ from cutcard.analysis.hints import Solver, unknown
 from cutcard.analysis.naming import full_deck, without
 from cutcard.analysis.outcomes import Course, ZeroValue
 from cutcard.analysis.solve import Solution, solve, wager_plan
-from cutcard.analysis.study import Cost, LineEffect, Study, analyze, study
+from cutcard.analysis.study import Cost, LineEffect, PlanFigures, Study, analyze, study
 from cutcard.analysis.view import seen_from
 
 __all__ = [
@@ -30,6 +30,7 @@ __all__ = [
     "Number",
     "OpeningWager",
     "Outcome",
+    "PlanFigures",
     "Reduction",
     "Solution",
     "Solver",

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from cutcard.analysis.contract import AnalysisError, Composition, Counted, Counting, analysis_of
 from cutcard.analysis.counted import figures
-from cutcard.analysis.figures import Analysis, Number
+from cutcard.analysis.figures import Analysis, Number, OpeningWager
 from cutcard.analysis.naming import check_deck, deck_size, full_deck, opening_wager
 from cutcard.analysis.outcomes import ZeroValue
 from cutcard.analysis.solve import Solution, solve, wager_plan
@@ -50,6 +50,17 @@ class LineEffect:
     odds: Odds
     more: Number
     less: Number | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlanFigures:
+    """What one plan of wagers comes to; see `Analysis` for the terms."""
+
+    wagers: Mapping[str, int]
+    opening_wager: OpeningWager
+    house_edge: Number
+    element_of_risk: Number
+    expected_net: Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +107,13 @@ class Study:
         for name, source in self.strategies.items():
             other = self.figures(zero_value, name)
             yield Cost(name, source, other, best.expected_net - other.expected_net)
+
+    def plans(self, zero_value: ZeroValue = ZeroValue.KEEP) -> Iterator[PlanFigures]:
+        """Every plan of wagers that the game's analysis names as different, or that of this study alone."""
+        named = getattr(analysis_of(self.play), "plans", None)
+        for wagers in named(self.play.law) if named else (self.wagers,):
+            found = replace(self, wagers=wagers).figures(zero_value)
+            yield PlanFigures(wagers, found.opening_wager, found.house_edge, found.element_of_risk, found.expected_net)
 
     def lines(self) -> tuple[tuple[Line, Odds], ...]:
         """Every line of the pay tables that settle the wagers of this study, with its odds."""

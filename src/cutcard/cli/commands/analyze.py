@@ -4,18 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from enum import StrEnum
 from typing import Annotated, Final
 
 import typer
-from rich.console import Console
+from rich.console import RenderableType
 
-from cutcard.analysis import AnalysisError, ZeroValue
-from cutcard.analysis import analyze as exact
+from cutcard.analysis import Analysis, AnalysisError, Study, ZeroValue
+from cutcard.analysis.moment import Moment, Told, moment
+from cutcard.analysis.study import BEST
+from cutcard.cards import Card, parse_cards
+from cutcard.cli import study as sections
 from cutcard.cli.errors import REFUSED, BadInputError
 from cutcard.cli.figures import printed
 from cutcard.cli.layout import console
 from cutcard.cli.options import Json, RulesetName, Settings, chosen, pairs
+from cutcard.cli.progress import shown as progress_shown
 from cutcard.cli.streams import complain, print_json
+from cutcard.house.studying import open_study
+
+
+class Part(StrEnum):
+    """What can be printed besides the figures."""
+
+    STRATEGIES = "strategies"
+    LINES = "lines"
+    PLANS = "plans"
+    ALL = "all"
+
 
 Wagers = Annotated[
     list[str],
@@ -28,40 +44,111 @@ Wagers = Annotated[
     ),
 ]
 Policy = Annotated[ZeroValue, typer.Option("--zero-value", help="What to do where both choices are worth the same.")]
-
+Seen = Annotated[str, typer.Option("--seen", metavar="CARDS", help="Cards known to be elsewhere, such as 'Ah Kd'.")]
+Hand = Annotated[str, typer.Option("--hand", metavar="CARDS", help="Value the choices of a player who holds these.")]
+Shown = Annotated[
+    str, typer.Option("--shown", metavar="CARDS", help="With --hand: the dealer's or community cards shown so far.")
+]
+Chosen = Annotated[
+    list[str],
+    typer.Option(
+        "--choice",
+        metavar="NAME",
+        help="With --hand: what was chosen before, in order; may be repeated.",
+        default_factory=list,
+        show_default=False,
+    ),
+]
+Strategy = Annotated[str, typer.Option("--strategy", metavar="NAME", help="Play by a named strategy, not by the best.")]
+Parts = Annotated[
+    list[Part],
+    typer.Option(
+        "--show",
+        help="Also print the best strategy, what named strategies cost, what each pay line does, or the edge by "
+        "wager plan; may be repeated.",
+        default_factory=list,
+        show_default=False,
+    ),
+]
+Reference = Annotated[bool, typer.Option("--reference", help="Walk the rules themselves instead of counting: slow.")]
 MOST_DIGITS: Final = 12
 
 
 def analyze(
-    ruleset: RulesetName, settings: Settings, wagers: Wagers, zero_value: Policy = ZeroValue.KEEP, json: Json = False
+    ruleset: RulesetName,
+    settings: Settings,
+    wagers: Wagers,
+    chosen_before: Chosen,
+    parts: Parts,
+    zero_value: Policy = ZeroValue.KEEP,
+    seen: Seen = "",
+    hand: Hand = "",
+    shown: Shown = "",
+    strategy: Strategy = BEST,
+    reference: Reference = False,
+    json: Json = False,
 ) -> None:
     """Compute the exact house edge of a ruleset, and what it assumes."""
     play = chosen(ruleset, settings)
     assumed = {name: _cents(name, text) for name, text in pairs(wagers, "--wager").items()}
+    elsewhere = _cards(seen)
+    told = Told(_cards(hand), _cards(shown), list(chosen_before))
+    with _refused(json):
+        if told:
+            _at_a_moment(moment(play, assumed, told, elsewhere), as_json=json)
+            return
+        with progress_shown(f"Solving {play.ruleset.name} exactly") as progress:
+            study = open_study(play, assumed, elsewhere, progress, by_reference=reference)
+            figures = study.figures(zero_value, strategy)
+        _answer(study, zero_value, figures, parts, as_json=json)
+
+
+@contextmanager
+def _refused(as_json: bool) -> Iterator[None]:
     try:
-        with _patience(f"Solving {play.ruleset.name} exactly; this may take a minute."):
-            figures = exact(play, assumed, zero_value)
+        yield
     except AnalysisError as error:
-        complain(str(error), as_json=json)
+        complain(str(error), as_json=as_json)
         raise typer.Exit(REFUSED) from None
-    if json:
+
+
+def _answer(study: Study, zero_value: ZeroValue, figures: Analysis, parts: list[Part], *, as_json: bool) -> None:
+    wanted = [part for part in Part if part is not Part.ALL and (part in parts or Part.ALL in parts)]
+    if as_json:
         print_json(figures.to_json())
-    else:
-        console().print(printed(figures))
+        return
+    console().print(printed(figures))
+    for part in wanted:
+        console().print(_section(study, zero_value, part))
+
+
+def _section(study: Study, zero_value: ZeroValue, part: Part) -> RenderableType:
+    match part:
+        case Part.STRATEGIES:
+            return sections.costs(study.costs(zero_value))
+        case Part.LINES:
+            return sections.effects(study.effects())
+        case _:
+            return sections.plans(study.plans(zero_value))
+
+
+def _at_a_moment(found: Moment, *, as_json: bool) -> None:
+    if not as_json:
+        console().print(sections.at_a_moment(found))
+        return
+    best = max(value for _, value in found.choices)
+    choices = [
+        {"choice": choice.name, "cents": choice.cents, "worth": str(value), "cost": str(best - value)}
+        for choice, value in found.choices
+    ]
+    print_json({"rule": str(found.step.rule), "unseen": sum(found.unseen.values()), "choices": choices})
+
+
+def _cards(text: str) -> list[Card]:
+    return list(parse_cards(text)) if text.strip() else []
 
 
 def _cents(name: str, text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
         raise BadInputError(f"--wager {name}={text!r} is no amount: write a whole number of cents, such as {name}=500.")
     return int(text)
-
-
-@contextmanager
-def _patience(message: str) -> Iterator[None]:
-    """Say on a terminal what is awaited; standard output stays clean."""
-    err = Console(stderr=True, highlight=False, markup=False)
-    if not err.is_terminal:
-        yield
-        return
-    with err.status(message):
-        yield
