@@ -55,3 +55,46 @@ def test_amount_that_is_no_whole_number_of_cents_is_refused(amount: str) -> None
 
 def test_policy_that_does_not_exist_is_refused() -> None:
     assert "'keep'" in complaint("analyze", RED_DOG, "--zero-value", "flip")
+
+
+def test_choices_at_a_moment_are_printed_with_their_cost() -> None:
+    args = ("--hand", "8s 8h 2d", "--shown", "As", "--seen", "Ah")
+    shown = printed("analyze", "let-it-ride:nj-casino-night", *args, columns=80)
+    assert "bet two; 47 cards unseen" in shown
+    assert "let it ride -510.6383 +255.3191 -24000/47 cents" in shown  # 22 cards fewer win than lose, of five dollars
+    found = answered("analyze", "let-it-ride:nj-casino-night", *args)
+    assert {row["choice"]: row["cost"] for row in found["choices"]} == {"withdraw": "0", "let it ride": "12000/47"}
+
+
+def test_cards_that_are_no_cards_are_refused() -> None:
+    assert "1x" in complaint("analyze", "let-it-ride:nj-casino-night", "--hand", "8s 8h 1x")
+    assert "ace of spades" in complaint("analyze", RED_DOG, "--seen", "As As", status=1)
+
+
+def test_seen_cards_are_named_and_change_the_edge() -> None:
+    # Both aces gone of a deck in which nothing else is known.
+    found = answered("analyze", RED_DOG, "--seen", "As Ah")
+    assert found["deck"] == "52 cards less Ah As"
+    assert found["total_combinations"] == 50 * 49 * 48
+
+
+def test_named_strategy_is_played_and_its_name_printed() -> None:
+    found = answered("analyze", RED_DOG, "--strategy", "never-raise")
+    assert found["strategy"] == "never-raise"
+    assert found["house_edge"] == found["element_of_risk"]  # nothing but the original wager is ever at risk
+    assert "never-raise" in complaint("analyze", RED_DOG, "--strategy", "martingale", status=1)
+
+
+def test_parts_are_printed_when_they_are_asked_for() -> None:
+    shown = printed("analyze", RED_DOG, "--show", "all", columns=100)
+    assert "What named strategies cost beyond the best" in shown
+    assert "House edge if a line of the pay tables paid otherwise" in shown
+    assert "House edge by wager plan" in shown
+    assert "House edge by wager plan" not in printed("analyze", RED_DOG, "--show", "lines", columns=100)
+
+
+def test_reference_solver_gives_the_same_fraction() -> None:
+    by_rules = answered("analyze", RED_DOG, "--reference")
+    assert by_rules["method"] == "memoized expectimax over the rules, exact fractions"
+    assert by_rules["house_edge"] == answered("analyze", RED_DOG)["house_edge"]
+    assert by_rules["outcomes"] == answered("analyze", RED_DOG)["outcomes"]
