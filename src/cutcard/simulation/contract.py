@@ -1,0 +1,65 @@
+"""What a game's own `simulation.py` supplies, so that this package never names a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Protocol, cast
+
+from cutcard.cards import Card
+from cutcard.counting.played import Counts
+from cutcard.rules.play import Play
+
+OPTIMAL = "optimal"
+
+
+class SimulationError(ValueError):
+    """Something that cannot be simulated: a strategy that does not exist, wagers that the law refuses."""
+
+
+class Kernel(Protocol):
+    """One ruleset with its wagers, seats and strategy, compiled; it can be pickled, and asked by several threads.
+
+    `nets` are the results that a seat's round may have, in cents, ascending; `wagers` the names of all wagers that
+    may be settled.
+    """
+
+    nets: tuple[int, ...]
+    wagers: tuple[str, ...]
+    seats: int
+
+    def play_block(self, key: int, block: int, rounds: int) -> Counts:
+        """The rounds of one block: always the same for the same key, block and number of rounds.
+
+        A game that is dealt from a shoe begins each block with a new shoe, shuffled, cut and burned.
+        """
+        ...
+
+    def settle(self, deck: Sequence[Card]) -> tuple[tuple[tuple[str, int], ...], ...]:
+        """For each seat the net of each wager, in cents by name, of a round dealt from the top of this deck.
+
+        It is the same code that plays a block, so that it can be held against the table engine, card for card.
+        """
+        ...
+
+
+class GameSimulation(Protocol):
+    """The module `simulation` in a game's package."""
+
+    def compiled(self, play: Play, wagers: Mapping[str, int], strategy: str, seats: int) -> Kernel | None:
+        """The kernel for these wagers at each of the seats; None where none serves, as under a payout limit.
+
+        `strategy` is "optimal" or one of the game's named strategies; raises KeyError for another.
+        """
+        ...
+
+
+def simulation_of(play: Play) -> GameSimulation:
+    """The simulation module of a game. Raises SimulationError if it has none."""
+    name = f"{play.game.package}.simulation"
+    try:
+        return cast(GameSimulation, import_module(name))
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        raise SimulationError(f"{play.game.title} has no simulation.") from None
