@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from cutcard.law import changes
 from cutcard.law.citation import Citation, Provenance
 from cutcard.law.document import CiteDoc, Document, HouseDoc, OptionDoc, TableDoc, Value
 from cutcard.law.errors import LawError
@@ -16,28 +17,41 @@ from cutcard.law.ruleset import Elected, Obstacle, Ruleset
 
 MISSING = "missing"
 
+STUDY = "study"
+"""The election, understood by every ruleset, by which odds that the law does not permit can be looked at."""
+
+OPENING = "table.election"
+"""The rule under which a table is not opened before everything is elected."""
+
 _NUMBER = re.compile(r"[0-9]{1,12}")
 
 
 def elect(document: Document, elections: Mapping[str, str]) -> Ruleset:
-    """The ruleset that a file and a set of elections make; keys are options or `odds.TABLE.EVENT`.
+    """The ruleset that a file and a set of elections make; keys are options, `odds.TABLE.EVENT` or `study`.
 
+    With `study=yes` odds are not held to the law; where they depart from it, no table opens under the ruleset.
     Raises LawError for an option or value the file does not offer, and for odds that its mode forbids.
     """
-    chosen = {key: value for key, value in elections.items() if not key.startswith("odds.")}
-    changes = {key: value for key, value in elections.items() if key.startswith("odds.")}
-    if unknown := sorted(set(chosen) - set(map(plain, document.options))):
-        listed = _listed(document.options)
-        raise LawError(f"{_title(document)} has no option {unknown[0]!r}; it has {listed}.", unknown[0])
-    options = {name: _elected(document, name, doc, chosen) for name, doc in document.options.items()}
+    study = _study(document, elections)
+    filled = changes.filled(document, elections)
+    odds = {key: value for key, value in elections.items() if changes.is_odds(key) and key not in filled}
+    chosen = {key: value for key, value in elections.items() if not changes.is_odds(key) and key != STUDY}
+    options = _options(document, {**chosen, **dict(filled.values())})
     tables = {name: _table(document, name, doc, options) for name, doc in document.odds.items()}
     printed = {name: table for name, table in tables.items() if table is not None}
-    offered = dict(printed)
-    for key, value in changes.items():
-        _change(document, offered, key, value)
-    name = format_name(document.game, document.id, {**_named(document, options), **_changed(printed, offered)})
+    offered = changes.changed(document, printed, odds, study=study)
+    departed = changes.study_obstacles(document, printed, offered)
+    named = {**_named(document, options), **_changed(printed, offered), **({STUDY: "yes"} if departed else {})}
     cites = {key: citation(cite) for key, cite in document.cites.items()}
-    return Ruleset(name, document, options, offered, cites, _obstacles(document, options))
+    return Ruleset(
+        name=format_name(document.game, document.id, named),
+        document=document,
+        options=options,
+        tables=offered,
+        cites={**cites, OPENING: changes.study_cite(departed)} if departed else cites,
+        obstacles=(*_obstacles(document, options), *departed),
+        study=study,
+    )
 
 
 def elections_of(house: HouseDoc, text: str, file: str) -> dict[str, str]:
@@ -46,7 +60,7 @@ def elections_of(house: HouseDoc, text: str, file: str) -> dict[str, str]:
     for table, rows in house.odds.items():
         for event, odds in rows.items():
             try:
-                found[f"odds.{plain(table)}.{plain(event)}"] = plain(str(Odds.parse(odds)))
+                found[changes.odds_key(table, event)] = plain(str(Odds.parse(odds)))
             except ValueError as error:
                 raise LawError(f"{file}:{line_of(text, ('odds', table, event))}: {error}") from None
     return found
@@ -59,7 +73,7 @@ def place_of(house: HouseDoc, election: str) -> tuple[str, ...]:
             return ("options", key)
     for table, rows in house.odds.items():
         for event in rows:
-            if f"odds.{plain(table)}.{plain(event)}" == election:
+            if changes.odds_key(table, event) == election:
                 return ("odds", table, event)
     return ("base",)
 
@@ -71,6 +85,20 @@ def citation(doc: str | CiteDoc) -> Citation:
     if doc.house:
         return Citation(None, Provenance.HOUSE, note=doc.house)
     return Citation(doc.clause, note=doc.note)
+
+
+def _study(document: Document, elections: Mapping[str, str]) -> bool:
+    value = elections.get(STUDY, "no")
+    if value not in ("yes", "no"):
+        raise LawError(f"{_title(document)} does not offer {STUDY}={value}; it offers yes, no.", STUDY)
+    return value == "yes"
+
+
+def _options(document: Document, chosen: Mapping[str, str]) -> dict[str, Elected]:
+    if unknown := sorted(set(chosen) - set(map(plain, document.options))):
+        listed = _listed(document.options)
+        raise LawError(f"{_title(document)} has no option {unknown[0]!r}; it has {listed}.", unknown[0])
+    return {name: _elected(document, name, doc, chosen) for name, doc in document.options.items()}
 
 
 def _elected(document: Document, name: str, doc: OptionDoc, chosen: Mapping[str, str]) -> Elected:
@@ -117,51 +145,6 @@ def _row(table: str, event: str, odds: str, doc: TableDoc, options: Mapping[str,
     return Row(event, Odds(value, 1) if isinstance(value, int) else None, filled.provenance, filled.source)
 
 
-def _change(document: Document, tables: dict[str, PayoutTable], key: str, value: str) -> None:
-    table, event = _cell(document, tables, key)
-    doc = document.odds[table.name]
-    wanted = _odds(key, value)
-    rows = []
-    for row in table.rows:
-        if row.event != event:
-            rows.append(row)
-            continue
-        _hold_to_mode(key, table, doc, row, wanted)
-        rows.append(row if wanted == row.odds else Row(event, wanted, Provenance.HOUSE))
-    tables[table.name] = PayoutTable(table.name, table.mode, table.cite, tuple(rows))
-
-
-def _cell(document: Document, tables: Mapping[str, PayoutTable], key: str) -> tuple[PayoutTable, str]:
-    for table in tables.values():
-        for row in table.rows:
-            if key == f"odds.{plain(table.name)}.{plain(row.event)}":
-                return table, row.event
-    lines = ", ".join(f"odds.{plain(t.name)}.{plain(row.event)}" for t in tables.values() for row in t.rows)
-    raise LawError(f"{_title(document)} pays no {key!r}; its lines are {lines}.", key)
-
-
-def _odds(key: str, text: str) -> Odds:
-    try:
-        return Odds.parse(text)
-    except ValueError as error:
-        raise LawError(f"{key}: {error}", key) from None
-
-
-def _hold_to_mode(key: str, table: PayoutTable, doc: TableDoc, row: Row, wanted: Odds) -> None:
-    if row.odds is None or wanted == row.odds:
-        return
-    where = f"{table.name}, {row.event}: {wanted} instead of {row.odds}"
-    match table.mode:
-        case Mode.EXACT:
-            raise LawError(f"{where}: the odds are fixed ({table.cite}); leave this line out.", key)
-        case Mode.MENU:
-            raise LawError(f"{where}: a house elects one of the printed schedules as it stands ({table.cite}).", key)
-        case Mode.MINIMUM:
-            if wanted < row.odds:
-                floor = doc.floor or table.cite
-                raise LawError(f"{where}: the payout odds may not be decreased ({floor}); pay {row.odds} or more.", key)
-
-
 def _named(document: Document, options: Mapping[str, Elected]) -> dict[str, str]:
     return {
         plain(name): str(elected.value)
@@ -171,12 +154,10 @@ def _named(document: Document, options: Mapping[str, Elected]) -> dict[str, str]
     }
 
 
-def _changed(printed: Mapping[str, PayoutTable], offered: Mapping[str, PayoutTable]) -> dict[str, str]:
+def _changed(printed: changes.Tables, offered: changes.Tables) -> dict[str, str]:
     return {
-        f"odds.{plain(name)}.{plain(row.event)}": plain(str(row.odds))
-        for name, table in offered.items()
-        for row, before in zip(table.rows, printed[name].rows, strict=True)
-        if row.odds != before.odds
+        changes.odds_key(table.name, row.event): plain(str(row.odds))
+        for table, _, row in changes.differing(printed, offered)
     }
 
 

@@ -23,17 +23,22 @@ class Elected:
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """Why no table can be opened under the ruleset as elected, and what to elect."""
+    """Why no table can be opened under the ruleset as elected, and what to elect.
+
+    Where it is there for `study`, rounds can be worked out all the same.
+    """
 
     clause: str
     message: str
+    study: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """What every reader needs of a jurisdiction's law: elections, payout tables, citations, equipment.
 
-    `name` is canonical: it says every election and parses back to an equal ruleset.
+    `name` is canonical: it says every election and parses back to an equal ruleset. `study` says whether odds that
+    the law does not permit may be looked at; the name says so only where there are such odds.
     """
 
     name: str
@@ -42,6 +47,7 @@ class Ruleset:
     tables: Mapping[str, PayoutTable]
     cites: Mapping[str, Citation]
     obstacles: tuple[Obstacle, ...] = field(default=())
+    study: bool = field(default=False, compare=False)
 
     def number(self, option: str) -> int:
         """The elected value of an option that counts something."""

@@ -12,8 +12,8 @@ from cutcard.rules.steps import Refusal
 
 def entries_refused(ruleset: Ruleset, entries: tuple[Entry, ...]) -> Refusal | None:
     """The first reason why these seats cannot be dealt in, or None. Limits are checked by the games."""
-    if ruleset.obstacles:
-        return Refusal(T.ELECTION, ruleset.obstacles[0].message)
+    if obstacle := next((obstacle for obstacle in ruleset.obstacles if not obstacle.study), None):
+        return Refusal(T.ELECTION, obstacle.message)
     if not entries:
         return Refusal(T.WAGERS, "No wager is placed, so no round can be dealt. Place wagers first.")
     for entry in entries:
