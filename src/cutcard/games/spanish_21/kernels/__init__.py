@@ -1,0 +1,1 @@
+"""Loops over compiled tables: what the dealer comes to, what hands are worth, and where play leads."""
