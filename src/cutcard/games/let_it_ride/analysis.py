@@ -5,19 +5,27 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb, gcd
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cutcard.cards.card import Card
+from cutcard.counting import Keep, Progress
 from cutcard.evaluation.poker import three
 from cutcard.games.let_it_ride.dealing import COMMUNITY
 from cutcard.games.let_it_ride.hands import BONUS, THREE_CARD_BONUS, event_of, table_of
 from cutcard.games.let_it_ride.rules import LET_IT_RIDE, WITHDRAW
 from cutcard.games.let_it_ride.ruleset import LetItRideLaw
+from cutcard.games.let_it_ride.strategy import NAMED
 from cutcard.rules import limits
+from cutcard.rules.play import Play
 from cutcard.rules.state import Place, Round, Wager, seat_place
 from cutcard.rules.steps import Step
 
+if TYPE_CHECKING:
+    from cutcard.games.let_it_ride.counted import LetItRideCounted
+
 PREFERENCE: Mapping[str, Sequence[str]] = {"keep": (LET_IT_RIDE, WITHDRAW), "withdraw": (WITHDRAW, LET_IT_RIDE)}
+
+STRATEGIES: Mapping[str, str] = {name: thumb.source for name, thumb in NAMED.items()}
 
 SIDE_CENTS: Final = 100
 """A side wager in the default plan, where the law does not fix it."""
@@ -48,6 +56,19 @@ def opening_wagers(law: LetItRideLaw, wagers: Mapping[str, int]) -> tuple[str, .
 def deals(cards: int) -> int:
     """Three cards for the player in any order, then two community cards in theirs: 51,979,200 of 52 cards."""
     return comb(cards, 3) * (cards - 3) * (cards - 4)
+
+
+def count(play: Play, deck: Mapping[Card, int], keep: Keep, progress: Progress) -> LetItRideCounted | None:
+    """All hands of the deck, in a fraction of a second; nothing is kept.
+
+    None under a payout limit, which makes wagers depend on one another, and where the deck is too small for the deal,
+    which is for the reference solver to say.
+    """
+    from cutcard.games.let_it_ride.counted import counted  # a compiler need not be loaded to deal a round
+
+    law: LetItRideLaw = play.law
+    enough = sum(deck.values()) >= 3 + law.community
+    return counted(law, deck) if enough and max(deck.values()) == 1 and not _limited(law) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +137,11 @@ def reduction(law: LetItRideLaw, round: Round, unseen: Mapping[Card, int]) -> Al
         suits[card & 3] |= 1 << (card >> 2)
     tables = {wager.name: table_of(law, wager).name for wager in round.wagers}
     wagers = {tables[wager.name]: wager for wager in round.wagers}
-    limited = limits.OPTION in law.ruleset.options and law.ruleset.number(limits.OPTION) > 0
-    return Alike(law, own, tuple(suits), tables, wagers, limited)
+    return Alike(law, own, tuple(suits), tables, wagers, _limited(law))
+
+
+def _limited(law: LetItRideLaw) -> bool:
+    return limits.OPTION in law.ruleset.options and law.ruleset.number(limits.OPTION) > 0
 
 
 def _by_wager(round: Round) -> dict[str, int]:

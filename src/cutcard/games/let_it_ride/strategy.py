@@ -7,7 +7,8 @@ A high card is one of the ranks whose pair is paid, ten to ace. Side wagers leav
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from cutcard.cards.card import Card, Rank
@@ -22,9 +23,7 @@ LOWEST_HIGH: Final = Rank.TEN
 
 def basic(law: LetItRideLaw, round: Round, step: Decide) -> Choice:
     """Let the bet ride where it gains or costs nothing by doing so; a seat that knows none of its cards withdraws."""
-    cards = (*round.cards(step.at), *round.cards(COMMUNITY))
-    rides = first_rides(cards) if step.rule == R.BET_ONE else second_rides(cards)
-    return Choice(LET_IT_RIDE if rides else WITHDRAW)
+    return NAMED["basic"](law, round, step)
 
 
 def first_rides(cards: Sequence[Card]) -> bool:
@@ -88,3 +87,48 @@ def _open_ended(ranks: list[Rank]) -> bool:
 
 def _high(ranks: list[Rank]) -> int:
     return sum(rank >= LOWEST_HIGH for rank in ranks)
+
+
+def _already_paid(cards: Sequence[Card]) -> bool:
+    return len(cards) > 2 and _pays(_ranks(cards))
+
+
+@dataclass(frozen=True, slots=True)
+class Thumb:
+    """A rule of thumb: whether bet one rides on three cards and bet two on four, and where it was published.
+
+    It looks at ranks and at whether all cards are of one suit.
+    """
+
+    first: Callable[[Sequence[Card]], bool]
+    second: Callable[[Sequence[Card]], bool]
+    source: str
+
+    def __call__(self, law: LetItRideLaw, round: Round, step: Decide) -> Choice:
+        """What it chooses, given only what the seat knows."""
+        cards = (*round.cards(step.at), *round.cards(COMMUNITY))
+        rides = self.first(cards) if step.rule == R.BET_ONE else self.second(cards)
+        return Choice(LET_IT_RIDE if rides else WITHDRAW)
+
+
+NAMED: Final[Mapping[str, Thumb]] = {
+    "basic": Thumb(
+        first_rides,
+        second_rides,
+        "Wizard of Odds, Let It Ride (wizardofodds.com/games/let-it-ride): hands worth exactly nothing ride",
+    ),
+    "basic-withdrawing": Thumb(
+        first_rides,
+        lambda cards: second_rides(cards) and not worth_nothing(cards),
+        "B. Alspach, Let It Ride (people.math.sfu.ca/~alspach/mag36): hands worth exactly nothing are withdrawn",
+    ),
+    "paid-hands-only": Thumb(
+        _already_paid,
+        _already_paid,
+        "the simplest strategy of let it ride guides: both bets ride on a pair of tens or better and on nothing else "
+        "(mp3katalog.eu/let-it-ride-poker-game.html)",
+    ),
+    "never-ride": Thumb(lambda _: False, lambda _: False, "a bound: both bets are always withdrawn"),
+    "always-ride": Thumb(lambda _: True, lambda _: True, "a bound: no bet is ever withdrawn"),
+}
+"""Strategies by name, the same wherever rounds are played."""
