@@ -8,14 +8,18 @@ from dataclasses import dataclass
 from cutcard.cards.card import Card
 from cutcard.rules.play import Play
 from cutcard.rules.state import FACE_DOWN, Entry, Place, Result, Round
-from cutcard.rules.steps import Choice, Conclude, Deal, Decide, Look, Outcome, Settle, Step, TurnUp
+from cutcard.rules.steps import Choice, Conclude, Deal, Decide, Look, Outcome, Refusal, Settle, Step, TurnUp
 
-Decides = Callable[[Round, Decide], Choice]
+Decides = Callable[[Round, Decide], Choice | None]
+"""What a seat chooses; None to leave the round there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A round that is over: the steps that settled its wagers, and the decisions with the round at each of them."""
+    """A round that is over, or was left at a decision.
+
+    The steps that settled its wagers, and its decisions with the round at each of them.
+    """
 
     settled: tuple[Settle, ...]
     asked: tuple[tuple[Round, Decide], ...]
@@ -60,26 +64,42 @@ def played(
     settled: list[Settle] = []
     asked: list[tuple[Round, Decide]] = []
     while not isinstance(step := play.next_step(round), Conclude):
+        outcome = _outcome(round, step, cards)
         if isinstance(step, Decide):
             asked.append((round, step))
-            outcome: Outcome = choose(round, step)
-        else:
-            outcome = _outcome(round, step, cards)
+            outcome = choose(round, step)
+            if outcome is None:
+                break
         if isinstance(step, Settle):
             settled.append(step)
         round = _accepted(play.happen(round, step, outcome))
     return Played(tuple(settled), tuple(asked), round)
 
 
-def line_of(play: Play, step: Settle) -> tuple[str, str] | None:
-    """The line of a pay table at which a wager was paid: the table by name, and the event; None if it was not paid."""
+def paid(play: Play, end: Played, lines: Sequence[tuple[str, str]], stake: int) -> tuple[list[int], int]:
+    """Of a round that is over, the cents that were won at the odds of each of these lines (table by name, event).
+
+    And what was won or lost besides, in the `stake`-th part of a cent.
+    """
+    won, besides = [0] * len(lines), 0
+    for step in end.settled:
+        line = _line(play, step)
+        if line in lines:
+            won[lines.index(line)] += end.cents(step)
+        else:
+            besides += stake * step.net
+    return won, besides
+
+
+def _line(play: Play, step: Settle) -> tuple[str, str] | None:
+    """The line at whose odds a wager was paid, None if it was not paid."""
     tables = (name for name, table in play.ruleset.tables.items() if table.pays(step.event))
     return next(((name, step.event) for name in tables), None) if step.odds is not None else None
 
 
-def _accepted(then: object) -> Round:
-    if not isinstance(then, Round):
-        raise ValueError(f"This round cannot be played: {then}")
+def _accepted(then: Round | Refusal) -> Round:
+    if isinstance(then, Refusal):
+        raise ValueError(f"This round cannot be played: {then.message}")
     return then
 
 

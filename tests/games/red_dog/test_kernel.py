@@ -128,9 +128,9 @@ def plain(decks: int, raises: Callable[[int], bool]) -> Counter[int]:
     ("strategy", "raises"),
     [
         ("best", lambda spread: spread >= 7),
-        ("spread of seven", lambda spread: spread >= 7),
-        ("never raise", lambda spread: False),
-        ("always raise", lambda spread: True),
+        ("basic", lambda spread: spread >= 7),
+        ("never-raise", lambda spread: False),
+        ("always-raise", lambda spread: True),
     ],
 )
 def test_strategies_in_plain_arithmetic(strategy: str, raises: Callable[[int], bool], decks: int) -> None:
@@ -158,15 +158,15 @@ INFINITE = {
     ("strategy", "net"),
     [
         (None, 143 + sum(INFINITE.values()) + sum(INFINITE[spread] for spread in range(7, 12))),
-        ("never raise", 143 + sum(INFINITE.values())),
-        ("always raise", 143 + 2 * sum(INFINITE.values())),
+        ("never-raise", 143 + sum(INFINITE.values())),
+        ("always-raise", 143 + 2 * sum(INFINITE.values())),
     ],
 )
 def test_infinite_deck_by_hand(strategy: str | None, net: int) -> None:
     solved = infinite(strategy)
     assert solved.total == 13**3
     assert sum(end.net * end.weight for end in solved.endings) == 100 * net
-    assert net == {None: -57, "never raise": -167, "always raise": -477}[strategy]
+    assert net == {None: -57, "never-raise": -167, "always-raise": -477}[strategy]
 
 
 def infinite(strategy: str | None = None) -> Solved:

@@ -7,15 +7,21 @@ from dataclasses import dataclass
 from math import comb
 
 from cutcard.cards.card import Card
+from cutcard.counting import Keep, Progress
+from cutcard.games.double_down_stud.counted import DoubleDownStudCounted, counted
 from cutcard.games.double_down_stud.dealing import COMMUNITY, COMMUNITY_CARDS
 from cutcard.games.double_down_stud.hands import event_of
 from cutcard.games.double_down_stud.ruleset import DoubleDownStudLaw
+from cutcard.games.double_down_stud.strategy import THUMBS
 from cutcard.games.double_down_stud.wagers import DOUBLE_DOWN, NO_DOUBLE, ORIGINAL
+from cutcard.rules.play import Play
 from cutcard.rules.state import Place, Round, seat_place
 from cutcard.rules.steps import Step
 
 PREFERENCE: Mapping[str, Sequence[str]] = dict.fromkeys(("keep", "withdraw"), (NO_DOUBLE, DOUBLE_DOWN))
 """A double down wager that neither gains nor loses is not made; nothing can be taken back."""
+
+STRATEGIES: Mapping[str, str] = {name: thumb.source for name, thumb in THUMBS.items()}
 
 
 def plan(law: DoubleDownStudLaw, given: Mapping[str, int], usual: int) -> dict[str, int]:
@@ -31,6 +37,12 @@ def opening_wagers(law: DoubleDownStudLaw, wagers: Mapping[str, int]) -> tuple[s
 def deals(cards: int) -> int:
     """Four cards that are seen, in any order, then the hole card: 12,994,800 of 52 cards."""
     return comb(cards, COMMUNITY_CARDS) * (cards - COMMUNITY_CARDS)
+
+
+def count(play: Play, deck: Mapping[Card, int], keep: Keep, progress: Progress) -> DoubleDownStudCounted | None:
+    """All hands of the deck, within a tenth of a second; None where there are too few cards for one."""
+    enough = sum(deck.values()) > COMMUNITY_CARDS
+    return counted(deck) if enough and max(deck.values()) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)

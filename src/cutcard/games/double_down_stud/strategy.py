@@ -8,7 +8,9 @@ sonofdave.com/games/double-down-stud, a copy of the Wizard of Odds.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from cutcard.cards.card import Card, Rank
 from cutcard.games.double_down_stud.dealing import COMMUNITY
@@ -22,7 +24,7 @@ def basic(law: DoubleDownStudLaw, round: Round, step: Decide) -> Choice:
     """Double by the most where it gains or costs nothing; a seat that does not know its card does not double."""
     most = next(option.most for option in step.options if option.name == DOUBLE_DOWN)
     own = round.cards(step.at)
-    doubled = bool(own) and doubles((*own, *round.cards(COMMUNITY)))
+    doubled = bool(own) and THUMBS["basic"].doubles((*own, *round.cards(COMMUNITY)))
     return Choice(DOUBLE_DOWN, most) if doubled else Choice(NO_DOUBLE)
 
 
@@ -54,3 +56,32 @@ def _open_ended(ranks: Sequence[Rank]) -> bool:
     """Whether four ranks in sequence can be continued at both ends and one end is worth more than nothing."""
     in_sequence = len(set(ranks)) == 4 and ranks[-1] - ranks[0] == 3
     return in_sequence and ranks[0] > Rank.TWO and ranks[-1] < Rank.ACE
+
+
+@dataclass(frozen=True, slots=True)
+class Thumb:
+    """A rule of thumb: whether four cards are doubled, and where it was published."""
+
+    doubles: Callable[[Sequence[Card]], bool]
+    source: str
+
+
+THUMBS: Final = {
+    "basic": Thumb(
+        doubles,
+        "the table of sonofdave.com/games/double-down-stud, a copy of the Wizard of Odds: hands worth exactly nothing "
+        "are doubled",
+    ),
+    "paid-hands-only": Thumb(
+        lambda cards: _cannot_lose([card.rank for card in cards]),
+        "admiralfitzroy.co.uk, double down stud: on a pair of sixes or better and never on a lower one; draws are not "
+        "doubled",
+    ),
+    "never-double": Thumb(lambda _: False, "a bound: no hand is ever doubled"),
+    "always-double": Thumb(
+        lambda _: True,
+        "a bound: every hand is doubled (robison.casinocitytimes.com, Expert Strategy for Double Down Stud Video "
+        "Poker)",
+    ),
+}
+"""By name; `basic` is what a seat plays at a table that is told to play by the rules of thumb."""

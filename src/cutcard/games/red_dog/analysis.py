@@ -31,9 +31,9 @@ PREFERENCE: Mapping[str, Sequence[str]] = {
 
 
 STRATEGIES: Mapping[str, str] = {
-    "spread of seven": "raise on a spread of seven or more: Wizard of Odds, Red Dog",
-    "never raise": "a bound: what the original wager alone comes to",
-    "always raise": "a bound: what raising on every spread comes to",
+    "basic": "raise on a spread of seven or more: Wizard of Odds, Red Dog",
+    "never-raise": "a bound: what the original wager alone comes to",
+    "always-raise": "a bound: what raising on every spread comes to",
 }
 """Named strategies besides the best, each with where it was published; `strategy` says how each is played."""
 

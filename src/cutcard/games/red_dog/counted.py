@@ -17,7 +17,7 @@ from cutcard.games.red_dog.layout import LEFT, MIDDLE, NO_RAISE, NUMBERS, RAISE,
 from cutcard.games.red_dog.ruleset import R
 from cutcard.games.red_dog.strategy import NAMED
 from cutcard.rules.play import Play
-from cutcard.rules.played import Played, line_of, played
+from cutcard.rules.played import Played, paid, played
 from cutcard.rules.state import Lies, Round, Slot
 from cutcard.rules.steps import Choice, Decide
 
@@ -77,18 +77,10 @@ class CountedByValue:
         self, play: Play, wagers: Mapping[str, int], lines: Sequence[Line], wins: NDArray[np.int64], stake: int
     ) -> NDArray[np.int64]:
         """Expected net for many pay tables at once; see `cutcard.analysis.contract.Counted`."""
-        rounds = _rounds(play, wagers)
-        paid = np.zeros((len(rounds), len(CHOICES), len(lines)), np.int64)
-        fixed = np.zeros((len(rounds), len(CHOICES)), np.int64)
-        for kind, choices in enumerate(rounds):
-            for choice, end in enumerate(choices):
-                for step in end.settled:
-                    line = line_of(play, step)
-                    if line in lines:
-                        paid[kind, choice, lines.index(line)] += end.cents(step)
-                    else:
-                        fixed[kind, choice] += stake * step.net
-        return once.batch(self.ways, paid, fixed, wins)
+        each = [[paid(play, end, lines, stake) for end in choices] for choices in _rounds(play, wagers)]
+        won = np.array([[line for line, _ in choices] for choices in each], np.int64)
+        besides = np.array([[cents for _, cents in choices] for choices in each], np.int64)
+        return once.batch(self.ways, won, besides, wins)
 
     def _asked(self, rounds: Sequence[Sequence[Played]]) -> NDArray[np.intp]:
         """The situations that occur and in which a raise may be made."""
@@ -150,8 +142,8 @@ def _rounds(play: Play, wagers: Mapping[str, int]) -> tuple[tuple[Played, ...], 
 def _decisions(play: Play, wagers: Mapping[str, int], asked: NDArray[np.intp]) -> Iterator[tuple[int, Round, Decide]]:
     """Each of these situations as the seat sees it when it is asked."""
     for situation in asked.tolist():
-        end = played(play, wagers, _places(*_cards(*_pair(situation))), partial(_choose, NO_RAISE))
-        yield situation, *end.asked[0]
+        left = played(play, wagers, _places(*_cards(*_pair(situation))), lambda round, step: None)
+        yield situation, *left.asked[0]
 
 
 def _choose(name: str, round: Round, step: Decide) -> Choice:

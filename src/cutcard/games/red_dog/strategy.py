@@ -36,9 +36,9 @@ def always_raise(law: RedDogLaw, round: Round, step: Decide) -> Choice:
 
 
 NAMED: Final[Mapping[str, Callable[[RedDogLaw, Round, Decide], Choice]]] = {
-    "spread of seven": basic,
-    "never raise": never_raise,
-    "always raise": always_raise,
+    "basic": basic,
+    "never-raise": never_raise,
+    "always-raise": always_raise,
 }
 """Strategies by name, the same wherever rounds are played."""
 
