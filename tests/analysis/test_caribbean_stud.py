@@ -133,7 +133,7 @@ def test_the_full_deck_has_as_many_deals_as_published_and_is_not_walked() -> Non
     """Wizard of Odds: 19,933,230,517,200."""
     assert analysis_of(CASINO).deals(52) == 19_933_230_517_200
     with pytest.raises(AnalysisError, match="19,933,230,517,200 deals of 52 cards, too many"):
-        analyze(CASINO)
+        solve(CASINO)
 
 
 def test_deck_without_enough_cards_is_refused() -> None:

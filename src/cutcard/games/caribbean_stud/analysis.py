@@ -1,6 +1,7 @@
-"""Caribbean stud for the exact solver: suits may change places with one another, and nothing else is alike.
+"""Caribbean stud analyzed: by kernels that count every showdown, or by the exact solver.
 
-The full deck has 19,933,230,517,200 deals, too many for it: it solves miniature decks, and single decisions.
+For the solver suits may change places with one another, and nothing else is alike. The full deck has
+19,933,230,517,200 deals, too many for it: it solves miniature decks, and single decisions.
 """
 
 from __future__ import annotations
@@ -10,18 +11,30 @@ from dataclasses import dataclass
 from math import comb
 
 from cutcard.cards.card import Card
+from cutcard.counting import Keep, Progress
 from cutcard.evaluation.poker import five
+from cutcard.games.caribbean_stud import counted
 from cutcard.games.caribbean_stud.dealing import DEALER, HAND
 from cutcard.games.caribbean_stud.hands import against, call_event
 from cutcard.games.caribbean_stud.rules import FOLD
 from cutcard.games.caribbean_stud.ruleset import PROGRESSIVE, CaribbeanStudLaw
 from cutcard.games.caribbean_stud.wagers import ANTE, CALL
 from cutcard.rules.limits import meter
+from cutcard.rules.play import Play
 from cutcard.rules.state import Place, Round, seat_place
 from cutcard.rules.steps import Step
 
 PREFERENCE: Mapping[str, Sequence[str]] = {"keep": (CALL, FOLD), "withdraw": (FOLD, CALL)}
 """A hand that loses as much by either choice is called with, or folded."""
+
+STRATEGIES: Mapping[str, str] = {
+    "basic": "three rules of thumb: Wizard of Odds, Caribbean Stud Poker; M. Shackleford, Contingencies, November 2000",
+    "AKJ83": "call with ace-king-jack-8-3 or better: Gambling 102, table 13; Wizard of Odds, Caribbean Stud Poker",
+    "match": "ace-king only if the up card matches one of the five: M. Shackleford, Contingencies, November 2000",
+    "pair": "call with a pair or better: M. Shackleford, Contingencies, November 2000",
+    "AK": "call with ace-king or better: M. Shackleford, Contingencies, November 2000",
+    "blind": "call with everything: M. Shackleford, Contingencies, November 2000",
+}
 
 Masks = tuple[int, int, int, int]
 """For each suit a bit for each rank."""
@@ -43,6 +56,14 @@ def opening_wagers(law: CaribbeanStudLaw, wagers: Mapping[str, int]) -> tuple[st
 def deals(cards: int) -> int:
     """Five cards for the player, the dealer's up card, and four more: 19,933,230,517,200 of 52 cards."""
     return comb(cards, HAND) * (cards - HAND) * comb(cards - HAND - 1, HAND - 1)
+
+
+def count(play: Play, deck: Mapping[Card, int], keep: Keep, progress: Progress) -> counted.CountedShowdowns | None:
+    """Every showdown of a deck of different cards; it counts no longer than reading the counts would take.
+
+    A payout limit cuts wins short when a round is solved, and is no obstacle here.
+    """
+    return counted.count(deck, progress)
 
 
 @dataclass(frozen=True, slots=True)
