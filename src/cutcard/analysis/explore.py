@@ -35,7 +35,7 @@ _N = TypeVar("_N", Chance, Decision)
 
 
 @dataclass(slots=True)
-class _Passed:
+class Passed:
     """What has come about on the way to the next node."""
 
     net: int = 0
@@ -92,10 +92,10 @@ class Explorer:
 
     def _walk(self, round: Round, unseen: Composition) -> Link:
         """What is bound to happen, up to the next branch, decision or the end."""
-        passed = _Passed()
+        passed = Passed()
         while True:
             step = self.play.next_step(round)
-            if _by_chance(round, step):
+            if by_chance(round, step):
                 return passed.to(self._branch(round, step, unseen))
             match step:
                 case Decide():
@@ -104,7 +104,7 @@ class Explorer:
                     return passed.to(Link(_END))
                 case _:
                     passed.note(round, step)
-                    round = self._happen(round, step, _forced(round, step, unseen))
+                    round = self._happen(round, step, forced(round, step, unseen))
 
     def _branch(self, round: Round, step: Step, unseen: Composition) -> Link:
         key, scale = self.reduction.key(round)
@@ -160,7 +160,8 @@ def both_ends(step: Decide) -> Iterator[Choice]:
             yield Choice(option.name, cents)
 
 
-def _by_chance(round: Round, step: Step) -> bool:
+def by_chance(round: Round, step: Step) -> bool:
+    """Whether chance decides a step: a card that is shown and not known yet, or a peek."""
     match step:
         case Deal(face_up=face_up):
             return face_up
@@ -170,7 +171,7 @@ def _by_chance(round: Round, step: Step) -> bool:
             return isinstance(step, Peek)
 
 
-def _forced(round: Round, step: Step, unseen: Composition) -> Outcome:
+def forced(round: Round, step: Step, unseen: Composition) -> Outcome:
     """The only outcome of a step that neither chance nor a player decides."""
     match step:
         case Deal():
