@@ -8,8 +8,9 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Final
 
-import numba
 import numpy as np
+
+from cutcard.counting.compiling import njit
 
 BLOCK_BITS: Final = 36
 """A block has a stream of 2^36 draws; 2^28 blocks share a key without ever meeting."""
@@ -38,13 +39,13 @@ def key_of(*about: str | int) -> int:
     raise AssertionError("sixteen digits are found within a few hashes")
 
 
-@numba.njit(inline="always", cache=True)
+@njit(inline="always", cache=True)
 def start(block: int) -> np.uint64:
     """The number of the first draw of a block."""
     return np.uint64(block) << np.uint64(36)
 
 
-@numba.njit(inline="always", cache=True)
+@njit(inline="always", cache=True)
 def draw(counter: np.uint64, key: np.uint64) -> np.uint64:
     """64 random bits, the same for the same counter and key."""
     half = np.uint64(32)
@@ -62,7 +63,7 @@ def draw(counter: np.uint64, key: np.uint64) -> np.uint64:
     return t ^ ((x * x + y) >> half)
 
 
-@numba.njit(inline="always", cache=True)
+@njit(inline="always", cache=True)
 def whole(bits: np.uint64, below: np.uint64) -> np.uint64:
     """The whole number, from 0 and below `below` (under 2^32), that `bits` stand for as a fraction of 1."""
     half = np.uint64(32)
@@ -70,7 +71,7 @@ def whole(bits: np.uint64, below: np.uint64) -> np.uint64:
     return ((bits >> half) * below + (low >> half)) >> half
 
 
-@numba.njit(inline="always", cache=True)
+@njit(inline="always", cache=True)
 def rest(bits: np.uint64, below: np.uint64) -> np.uint64:
     """What is left of the fraction once `whole` was taken: as random as before, for the next whole number.
 
