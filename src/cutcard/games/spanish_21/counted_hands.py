@@ -41,9 +41,10 @@ def card_of(own: int, suit: int) -> Card:
     return CARDS[4 * rank + suit]
 
 
-def cards_of(hand: Sequence[int]) -> tuple[Card, ...]:
-    """Cards of these values, lowest first, no two neighbours of one suit and none a spade."""
+def cards_of(hand: Sequence[int], highest_first: bool = False) -> tuple[Card, ...]:
+    """Cards of these values, lowest or highest first, no two neighbours of one suit and none a spade."""
     values = [own for own, many in enumerate(hand) for _ in range(many)]
+    values = values[::-1] if highest_first else values
     return tuple(card_of(own, at % 3) for at, own in enumerate(values))
 
 
@@ -91,6 +92,13 @@ class Hands:
     def __len__(self) -> int:
         return len(self.cards)
 
+    def of(self, first: int, *more: int) -> int:
+        """The number of a hand of cards that came in this order, or -1 - code if it is over."""
+        at = first
+        for own in more:
+            at = int(self.children[at, own])
+        return at
+
 
 def hands_of(shoe: Sequence[int], totals: Totals) -> Hands:
     """All hands of a shoe that holds so many cards of each value."""
@@ -134,7 +142,8 @@ def _child(
         return index[more]
     name = _ended_as(more, points)
     code = codes.setdefault(name, len(codes))
-    ended.setdefault(name, cards_of(more))
+    if name not in ended:
+        ended[name] = cards_of(more)
     return -1 - code
 
 
