@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -37,6 +37,20 @@ Settings = Annotated[
     ),
 ]
 
+Wagers = Annotated[
+    list[str],
+    typer.Option(
+        "--wager",
+        metavar="NAME=CENTS",
+        help="Assume this wager, such as '$=400'; may be repeated. The game completes the others.",
+        default_factory=list,
+        show_default=False,
+    ),
+]
+
+MOST_DIGITS: Final = 12
+"""Of an amount in cents."""
+
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 
@@ -56,3 +70,14 @@ def pairs(texts: list[str], what: str) -> dict[str, str]:
 def chosen(ruleset: str, settings: list[str]) -> Play:
     """The order of play under the ruleset that was named, with the elections of `--set`."""
     return registry.play(ruleset, {plain(key): value for key, value in pairs(settings, "--set").items()})
+
+
+def amounts(texts: list[str]) -> dict[str, int]:
+    """What `--wager` assumes, in cents by name. Raises BadInputError for anything but whole numbers of cents."""
+    return {name: _cents(name, text) for name, text in pairs(texts, "--wager").items()}
+
+
+def _cents(name: str, text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
+        raise BadInputError(f"--wager {name}={text!r} is no amount: write a whole number of cents, such as {name}=500.")
+    return int(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 from rich.console import RenderableType
@@ -15,10 +15,10 @@ from cutcard.analysis.moment import Moment, Told, moment
 from cutcard.analysis.study import BEST
 from cutcard.cards import Card, parse_cards
 from cutcard.cli import study as sections
-from cutcard.cli.errors import REFUSED, BadInputError
+from cutcard.cli.errors import REFUSED
 from cutcard.cli.figures import printed
 from cutcard.cli.layout import console
-from cutcard.cli.options import Json, RulesetName, Settings, chosen, pairs
+from cutcard.cli.options import Json, RulesetName, Settings, Wagers, amounts, chosen
 from cutcard.cli.progress import shown as progress_shown
 from cutcard.cli.streams import complain, print_json
 from cutcard.house.studying import open_study
@@ -33,16 +33,6 @@ class Part(StrEnum):
     ALL = "all"
 
 
-Wagers = Annotated[
-    list[str],
-    typer.Option(
-        "--wager",
-        metavar="NAME=CENTS",
-        help="Assume this wager, such as '$=400'; may be repeated. The game completes the others.",
-        default_factory=list,
-        show_default=False,
-    ),
-]
 Policy = Annotated[ZeroValue, typer.Option("--zero-value", help="What to do where both choices are worth the same.")]
 Seen = Annotated[str, typer.Option("--seen", metavar="CARDS", help="Cards known to be elsewhere, such as 'Ah Kd'.")]
 Hand = Annotated[str, typer.Option("--hand", metavar="CARDS", help="Value the choices of a player who holds these.")]
@@ -71,7 +61,6 @@ Parts = Annotated[
     ),
 ]
 Reference = Annotated[bool, typer.Option("--reference", help="Walk the rules themselves instead of counting: slow.")]
-MOST_DIGITS: Final = 12
 
 
 def analyze(
@@ -90,7 +79,7 @@ def analyze(
 ) -> None:
     """Compute the exact house edge of a ruleset, and what it assumes."""
     play = chosen(ruleset, settings)
-    assumed = {name: _cents(name, text) for name, text in pairs(wagers, "--wager").items()}
+    assumed = amounts(wagers)
     elsewhere = _cards(seen)
     told = Told(_cards(hand), _cards(shown), list(chosen_before))
     with _refused(json):
@@ -146,9 +135,3 @@ def _at_a_moment(found: Moment, *, as_json: bool) -> None:
 
 def _cards(text: str) -> list[Card]:
     return list(parse_cards(text)) if text.strip() else []
-
-
-def _cents(name: str, text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
-        raise BadInputError(f"--wager {name}={text!r} is no amount: write a whole number of cents, such as {name}=500.")
-    return int(text)
