@@ -21,13 +21,23 @@ class SimulationError(ValueError):
 class Kernel(Protocol):
     """One ruleset with its wagers, seats and strategy, compiled; it can be pickled, and asked by several threads.
 
-    `nets` are the results that a seat's round may have, in cents, ascending; `wagers` the names of all wagers that
-    may be settled.
+    What is a property here may be a plain attribute of a frozen dataclass.
     """
 
-    nets: tuple[int, ...]
-    wagers: tuple[str, ...]
-    seats: int
+    @property
+    def nets(self) -> tuple[int, ...]:
+        """The results that a seat's round may have, in cents, ascending."""
+        ...
+
+    @property
+    def wagers(self) -> tuple[str, ...]:
+        """The names of all wagers that may be settled."""
+        ...
+
+    @property
+    def seats(self) -> int:
+        """How many seats each round has."""
+        ...
 
     def play_block(self, key: int, block: int, rounds: int) -> Counts:
         """The rounds of one block: always the same for the same key, block and number of rounds.
