@@ -145,7 +145,7 @@ class Study:
         """The same study with other odds on some lines, whether or not a law allows them; nothing is counted again."""
         tables = {name: replace(table, rows=_changed(table, odds)) for name, table in self.play.ruleset.tables.items()}
         ruleset = replace(self.play.ruleset, tables=tables)
-        return replace(self, play=Play.of(self.play.game, ruleset))
+        return replace(self, play=Play.of(self.play.game, ruleset), reference=None)
 
     def _referred(self, strategy: str) -> Solution:
         if strategy != BEST:
