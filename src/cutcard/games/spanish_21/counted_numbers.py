@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.games.spanish_21.kernels.dealer import dealer_results
+from cutcard.games.spanish_21.kernels.draw import next_card, reach
 from cutcard.games.spanish_21.kernels.flow import follow_hands
 from cutcard.games.spanish_21.kernels.play import solve_hands
 
@@ -21,7 +21,10 @@ Number: TypeAlias = Any
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """How to reckon: `of` makes a number of an int, `margin` is by how much a choice has to be better to be better."""
+    """How to reckon: `of` makes a number of an int, `margin` is by how much a choice has to be better to be better.
+
+    The loops reckon with floats as they are; as plain Python the same loops reckon with fractions.
+    """
 
     of: Callable[[int], Number]
     dtype: type
@@ -29,6 +32,8 @@ class Numbers:
     dealer_results: Callable[..., None] = dealer_results
     solve_hands: Callable[..., None] = solve_hands
     follow_hands: Callable[..., None] = follow_hands
+    next_card: Callable[..., None] = next_card
+    reach: Callable[..., Number] = reach
 
     def array(self, integers: Any) -> Array:
         """An array of these integers as numbers."""
@@ -44,10 +49,3 @@ class Numbers:
 
 FLOATS: Final = Numbers(float, np.float64, 1e-9)
 """Choices less than a thousand-millionth of a cent apart count as equal."""
-
-
-def fractions(
-    dealer_results: Callable[..., None], solve_hands: Callable[..., None], follow_hands: Callable[..., None]
-) -> Numbers:
-    """Exact reckoning with the same loops, given as plain Python."""
-    return Numbers(Fraction, object, Fraction(0), dealer_results, solve_hands, follow_hands)

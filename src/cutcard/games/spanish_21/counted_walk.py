@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cutcard.cards.card import Card, parse_cards
@@ -67,7 +67,7 @@ def opened(play: Play, cents: int) -> Round:
     return round
 
 
-def walk(play: Play, round: Round, cards: dict[Place, Sequence[Card]] | None = None) -> Walked:
+def walk(play: Play, round: Round, cards: Mapping[Place, Sequence[Card]] | None = None) -> Walked:
     """What happens until somebody chooses, the dealer looks or draws, or a card is due that was not given."""
     coming = {place: list(given) for place, given in (cards or {}).items()}
     ended = Ended()

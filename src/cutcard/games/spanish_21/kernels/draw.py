@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numba
 
 from cutcard.games.spanish_21.kernels.tables import Ints, Numbers
@@ -31,7 +33,7 @@ def next_card(unseen: Numbers, agree: Numbers, chances: Numbers) -> None:
 
 
 @numba.njit(cache=True)
-def reach(left: Numbers, hand: Ints, base: int, agree: Numbers) -> Numbers:
+def reach(left: Numbers, hand: Ints, base: int, agree: Numbers) -> Any:
     """The chance that the next cards are those of a hand in one given order, its `base` card aside."""
     cards, holes = left[0] * 0, left[0] * 0
     for value in range(10):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numba
 import numpy as np
 
@@ -85,7 +87,7 @@ def _worth_of(
 
 
 @numba.njit(cache=True)
-def _drawn(chances: Numbers, after: Ints, values: Numbers, pays: Numbers) -> Numbers:
+def _drawn(chances: Numbers, after: Ints, values: Numbers, pays: Numbers) -> Any:
     """What one more card is worth: `values` (h) of the hands it leads to, `pays` (code) of those that are over."""
     worth = chances[0] * 0
     for value in range(10):
@@ -95,7 +97,7 @@ def _drawn(chances: Numbers, after: Ints, values: Numbers, pays: Numbers) -> Num
 
 
 @numba.njit(cache=True)
-def _stood(results: Numbers, stands: Numbers) -> Numbers:
+def _stood(results: Numbers, stands: Numbers) -> Any:
     """What standing is worth against the dealer's results."""
     worth = results[0] * 0
     for result in range(6):

@@ -1,0 +1,158 @@
+"""The rounds of a shoe played through by a strategy: every start with the worth of each choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from cutcard.games.spanish_21.counted_game import Side, Table, Up, order_of, share, suits_left
+from cutcard.games.spanish_21.counted_hands import MIXED, SUITED, VALUES, card_of, suited_code
+from cutcard.games.spanish_21.counted_law import Terms
+from cutcard.games.spanish_21.counted_numbers import Number
+from cutcard.games.spanish_21.counted_opening import Opening
+from cutcard.games.spanish_21.counted_pairs import Course, Pair, best_of, pair_of
+from cutcard.games.spanish_21.counted_policy import CHARTS, Policy
+from cutcard.games.spanish_21.counted_shoe import Shoe
+from cutcard.games.spanish_21.counted_starts import Dealt, Start, Unsplit, alike_suits, dealt, unsplit
+from cutcard.games.spanish_21.insurance import NO_INSURANCE
+from cutcard.games.spanish_21.kernels.tables import HIT, SPLIT
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Law:
+    """What the rules say of a table with one wager: of hands not split, split, and of split aces, and of openings."""
+
+    unsplit: Terms
+    split: Terms
+    split_aces: Terms
+    openings: tuple[Opening, ...]
+    most_hands: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rounds:
+    """All rounds of a shoe: the hands against each up card's value, and every start."""
+
+    table: Table
+    law: Law
+    unsplit: tuple[Unsplit, ...]
+    starts: tuple[Start, ...]
+
+    @property
+    def worth(self) -> Number:
+        """Expected net in cents."""
+        return sum(start.chance * start.worth for start in self.starts)
+
+
+def rounds_of(shoe: Shoe, law: Law, prefer: Sequence[str], strategy: str | None = None) -> Rounds:
+    """The shoe played through by a strategy, or by the best."""
+    sides = [
+        Side.of(terms, Policy(shoe.hands, terms, aces, strategy))
+        for terms, aces in ((law.unsplit, False), (law.split, False), (law.split_aces, True))
+    ]
+    split_into = (law.most_hands,) if strategy in CHARTS else tuple({2, law.most_hands})
+    table = Table(shoe, *sides, order_of(prefer), split_into)
+    playing = _Playing(table, law, tuple(prefer), strategy in CHARTS)
+    return Rounds(table, law, playing.hands, tuple(playing.starts()))
+
+
+class _Playing:
+    """The starts of a table worked out one by one, with what they have in common kept."""
+
+    def __init__(self, table: Table, law: Law, prefer: tuple[str, ...], never_insures: bool) -> None:
+        self.table, self.law, self.prefer, self.never_insures = table, law, prefer, never_insures
+        self.hands = tuple(unsplit(table, up) for up in range(VALUES))
+        self._pairs: dict[tuple[int, int], tuple[Pair, ...]] = {}
+        self._courses: dict[Dealt, tuple[tuple[Pair, Course], ...]] = {}
+
+    def starts(self) -> Iterator[Start]:
+        """Every start of the round that can happen."""
+        for each, chance in dealt(self.table.shoe, alike_suits(self.table)).items():
+            yield self._start(each, chance)
+
+    def _start(self, each: Dealt, chance: Number) -> Start:
+        up, (first, _), (second, _) = each
+        hand = self.table.hands.of(first, second)
+        played = self.hands[up.value]
+        asks = self._asks(up, first, second)
+        opening = self.law.openings[up.value]
+        if hand < 0:
+            worth, best, rest = played.law.pays[0, -1 - hand], -1, (0, played.law.pays[0, :0], chance * 0, (0, 0), ())
+        else:
+            worth, best, rest = self._hand(each, hand)
+        offered, worths, bonus, codes, courses = rest
+        offers = opening.blackjack if hand < 0 else opening.other
+        answers = tuple(
+            asks * offer.yes.net + (1 - asks) * (offer.no.net + (0 if offer.over else worth)) for offer in offers
+        )
+        answer = self._answer([offer.name for offer in offers], answers)
+        return Start(each, chance, hand, asks, offered, worths, best, bonus, codes, courses, offers, answers, answer)
+
+    def _asks(self, up: Up, first: int, second: int) -> Number:
+        """The chance that the peek says yes."""
+        left = self.table.shoe.left(up.value, first, second)
+        return 1 - (left * self.table.shoe.agree[up.value]).sum() / left.sum()
+
+    def _answer(self, names: Sequence[str], worths: Sequence[Number]) -> int:
+        """The best answer to the offer of insurance; by a chart none."""
+        if self.never_insures and NO_INSURANCE in names:
+            return names.index(NO_INSURANCE)
+        best = 0
+        for at, name in enumerate(names):
+            more = worths[at] - worths[best]
+            margin = self.table.shoe.numbers.margin
+            if more > margin or (abs(more) <= margin and self._place(name) < self._place(names[best])):
+                best = at
+        return best
+
+    def _place(self, name: str) -> int:
+        return self.prefer.index(name) if name in self.prefer else len(self.prefer)
+
+    def _hand(self, each: Dealt, hand: int):  # type: ignore[no-untyped-def]
+        """The worth of a hand of two cards that is played, its best choice, and what belongs to it."""
+        up, first, second = each
+        played = self.hands[up.value]
+        offered = self.table.unsplit.policy.left(hand, (card_of(*_plain(first)), card_of(*_plain(second))), up.value)
+        worths = played.worths[0, hand].copy()
+        bonus, codes = self._bonus(each, hand)
+        worths[HIT] = worths[HIT] + bonus * (played.law.pays[0, codes[1]] - played.law.pays[0, codes[0]])
+        best, worth = best_of(worths, offered, played.law, 0)
+        courses: tuple[tuple[Pair, Course], ...] = ()
+        if offered >> SPLIT & 1:
+            courses = self._split(each)
+            worths[SPLIT] = max(course.worth for _, course in courses)
+            if best < 0 or worths[SPLIT] > worth + self.table.shoe.numbers.margin:
+                best, worth = SPLIT, worths[SPLIT]
+        return worth, best, (offered, worths, bonus, codes, courses)
+
+    def _bonus(self, each: Dealt, hand: int) -> tuple[Number, tuple[int, int]]:
+        """The chance that a hit completes a bonus of one suit, and its codes: of mixed suits, and its own."""
+        up, (first, suit), (second, other) = each
+        numbers = self.table.shoe.numbers
+        three = SUITED if first != second else (first,) * 3
+        if suit < 0 or suit != other or three not in MIXED:
+            return numbers.of(0), (0, 0)
+        third = next((own for own in SUITED if own not in (first, second)), first) if first != second else first
+        left = suits_left(self.table.shoe, third, up.kind, (first, suit), (second, other))
+        chances = numbers.zeros(VALUES)
+        numbers.next_card(self.table.shoe.left(up.value, first, second), self.table.shoe.agree[up.value], chances)
+        own = self.table.hands.codes[suited_code(three, suit)]
+        return chances[third] * share(left[suit], left.sum()), (self.table.hands.codes.get(MIXED[three], own), own)
+
+    def _split(self, each: Dealt) -> tuple[tuple[Pair, Course], ...]:
+        """Every way of splitting a pair, the one worth most first."""
+        up, (value, first), (_, second) = each
+        where = value, up.value
+        if where not in self._pairs:
+            pairs = (pair_of(self.table, value, up.value, most) for most in self.table.split_into)
+            self._pairs[where] = tuple(pair for pair in pairs if pair is not None)
+        matters = up if value in SUITED else Up(up.value, -1)
+        asked = matters, (value, first), (value, second)
+        if asked not in self._courses:
+            found = [(pair, pair.course(matters, first, second)) for pair in self._pairs[where]]
+            self._courses[asked] = tuple(sorted(found, key=lambda each: -each[1].worth))
+        return self._courses[asked]
+
+
+def _plain(kind: tuple[int, int]) -> tuple[int, int]:
+    return kind[0], max(kind[1], 0)
