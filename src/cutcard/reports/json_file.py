@@ -10,6 +10,8 @@ from typing import Any, Final
 
 from cutcard import __version__
 from cutcard.analysis import Cost, LineEffect, Number
+from cutcard.analysis.rule_list import rule_list
+from cutcard.counting import Stage
 from cutcard.law.payout import PayoutTable
 from cutcard.reports.findings import Findings, assumed
 from cutcard.reports.tables import Table, strategy_table
@@ -35,10 +37,7 @@ def document(findings: Findings) -> dict[str, Any]:
         "pay_tables": [_pay_table(table) for table in findings.study.play.ruleset.tables.values()],
         "strategies": [_cost(cost) for cost in findings.costs()],
         "effects": [_effect(effect) for effect in findings.effects()],
-        "decisions": [
-            {"rule": stage.rule, "choices": list(stage.choices), "values": stage.counts, "situations": len(stage)}
-            for stage in findings.stages
-        ],
+        "decisions": [_decision(stage) for stage in findings.stages],
         "strategy": _listed(strategy_table(findings.stages)) if findings.stages else None,
     }
 
@@ -54,6 +53,27 @@ def _pay_table(table: PayoutTable) -> dict[str, Any]:
         for row in table.rows
     ]
     return {"name": table.name, "clause": table.cite, "mode": str(table.mode), "lines": lines}
+
+
+def _decision(stage: Stage) -> dict[str, Any]:
+    """What is decided, and the best strategy in a few lines, the last for all that the others do not describe."""
+    best = [
+        {
+            "described": list(rule.described),
+            "choice": rule.choice,
+            "situations": rule.situations,
+            "deals": rule.deals,
+            "cost_cents": None if rule.cost is None else _number(rule.cost),
+        }
+        for rule in rule_list(stage)
+    ]
+    return {
+        "rule": stage.rule,
+        "choices": list(stage.choices),
+        "values": stage.counts,
+        "situations": len(stage),
+        "best": best,
+    }
 
 
 def _cost(cost: Cost) -> dict[str, Any]:
