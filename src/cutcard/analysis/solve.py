@@ -88,10 +88,15 @@ class Solution:
 
 def wager_plan(play: Play, given: Mapping[str, int]) -> dict[str, int]:
     """The wagers that an analysis assumes, in cents by name: those given, completed by the game."""
+    return analysis_of(play).plan(play.law, given, usual_cents(play))
+
+
+def usual_cents(play: Play) -> int:
+    """The wager that default plans are made of: the usual one, as far as the limits and the unit of the table allow."""
     least, most, unit = (play.ruleset.number(option) for option in ("minimum", "maximum", "unit"))
     usual = max(USUAL_CENTS, least)
     usual = min(usual, most) if most else usual
-    return analysis_of(play).plan(play.law, given, usual - usual % unit or unit)
+    return usual - usual % unit or unit
 
 
 def _not_too_many(play: Play, deck: Composition) -> None:

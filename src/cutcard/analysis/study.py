@@ -16,12 +16,12 @@ from cutcard.analysis.counted import figures
 from cutcard.analysis.figures import Analysis, Number, OpeningWager
 from cutcard.analysis.naming import check_deck, deck_size, full_deck, opening_wager
 from cutcard.analysis.outcomes import ZeroValue
-from cutcard.analysis.solve import Solution, solve, wager_plan
+from cutcard.analysis.solve import Solution, solve, usual_cents, wager_plan
 from cutcard.counting import Keep, Line, Progress, Solved, Stage, in_memory, silent
 from cutcard.law.odds import Odds
 from cutcard.law.payout import PayoutTable, Row
 from cutcard.rules.play import Play
-from cutcard.rules.state import Entry
+from cutcard.rules.state import Entry, Round
 from cutcard.rules.steps import Refusal
 
 BEST: Final = "best"
@@ -111,7 +111,9 @@ class Study:
     def plans(self, zero_value: ZeroValue = ZeroValue.KEEP) -> Iterator[PlanFigures]:
         """Every plan of wagers that the game's analysis names as different, or that of this study alone."""
         named = getattr(analysis_of(self.play), "plans", None)
-        for wagers in named(self.play.law) if named else (self.wagers,):
+        for wagers in (self.wagers,) if named is None else named(self.play.law, usual_cents(self.play)):
+            if isinstance(_opened(self.play, wagers), Refusal):
+                continue
             found = replace(self, wagers=wagers).figures(zero_value)
             yield PlanFigures(wagers, found.opening_wager, found.house_edge, found.element_of_risk, found.expected_net)
 
@@ -166,7 +168,7 @@ def study(
     dealt from, by default the whole deck or decks. Raises AnalysisError where no such round can be opened.
     """
     plan = wager_plan(play, wagers or {})
-    round = play.open_round((Entry(_SEAT, "player", tuple(plan.items())),))
+    round = _opened(play, plan)
     if isinstance(round, Refusal):
         raise AnalysisError(round.message)
     deck = dict(composition) if composition is not None else full_deck(play)
@@ -184,6 +186,10 @@ def analyze(
 ) -> Analysis:
     """The figures of one seat under the best strategy, decisions of zero value by the policy named; see `study`."""
     return study(play, wagers, composition).figures(zero_value)
+
+
+def _opened(play: Play, wagers: Mapping[str, int]) -> Round | Refusal:
+    return play.open_round((Entry(_SEAT, "player", tuple(wagers.items())),))
 
 
 def _changed(table: PayoutTable, odds: Mapping[Line, Odds]) -> tuple[Row, ...]:

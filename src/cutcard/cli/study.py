@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -11,8 +12,34 @@ from rich.text import Text
 
 from cutcard.analysis import Cost, LineEffect, Number, PlanFigures
 from cutcard.analysis.moment import Moment
+from cutcard.analysis.rule_list import rule_list
 from cutcard.cli.layout import GOOD, MUTED, TITLE, grid, heading, lines
+from cutcard.counting import Stage
 from cutcard.table.wording import money, words_of
+
+MOST_LINES: Final = 40
+"""Lines of one decision that are printed; the complete table is for files."""
+
+
+def strategy(stages: Iterable[Stage]) -> RenderableType:
+    """The best strategy, decision by decision: the coarsest descriptions that settle it."""
+    return Group(*(part for stage in stages for part in _decision(stage)))
+
+
+def _decision(stage: Stage) -> Iterator[RenderableType]:
+    rules = rule_list(stage)
+    table = _numbers("with", "", "deals", "cost of another choice")
+    table.columns[1].justify = "left"
+    shown = rules if len(rules) <= MOST_LINES else (*rules[: MOST_LINES - 1], rules[-1])
+    for rule in shown:
+        cost = "" if rule.cost is None else _cents(rule.cost)
+        table.add_row(", ".join(rule.described), Text(rule.choice, TITLE), f"{rule.deals:,}", cost)
+    yield from (Text(), heading(f"The best strategy: {words_of(stage.rule)}"), table)
+    if len(rules) > len(shown):
+        yield Text(
+            f"{len(rules) - len(shown):,} further lines: save the strategy to read all.", MUTED
+        )
+    yield Text(f"Costs in cents on average: {stage.counts}.", MUTED)
 
 
 def costs(found: Iterable[Cost]) -> RenderableType:

@@ -27,6 +27,7 @@ from cutcard.house.studying import open_study
 class Part(StrEnum):
     """What can be printed besides the figures."""
 
+    STRATEGY = "strategy"
     STRATEGIES = "strategies"
     LINES = "lines"
     PLANS = "plans"
@@ -113,6 +114,8 @@ def _answer(study: Study, zero_value: ZeroValue, figures: Analysis, parts: list[
 
 def _section(study: Study, zero_value: ZeroValue, part: Part) -> RenderableType:
     match part:
+        case Part.STRATEGY:
+            return sections.strategy(study.stages(zero_value))
         case Part.STRATEGIES:
             return sections.costs(study.costs(zero_value))
         case Part.LINES:

@@ -48,6 +48,22 @@ def plan(law: LetItRideLaw, given: Mapping[str, int], usual: int) -> dict[str, i
     return {name: cents for name, cents in wagers.items() if cents}
 
 
+def plans(law: LetItRideLaw, usual: int) -> Iterator[dict[str, int]]:
+    """Plans of different edge: without side wagers, with each of them alone, and with all.
+
+    A bonus that counts in with the third wager weighs the more the smaller that wager is: so many whole dollars.
+    """
+    offered = [name for name in law.ruleset.wagers if name in (BONUS, THREE_CARD_BONUS)]
+    side = law.play.bonus_cents or SIDE_CENTS
+    together = [offered] if len(offered) > 1 else []
+    for placed in ([], *([name] for name in offered), *together):
+        given = dict.fromkeys(placed, side)
+        sizes = [usual]
+        if BONUS in placed and law.play.bonus_counts == "with the third wager":
+            sizes = list(range(100, usual - side + 1, 100))
+        yield from (plan(law, {law.play.third: size, **given}, usual) for size in sizes)
+
+
 def opening_wagers(law: LetItRideLaw, wagers: Mapping[str, int]) -> tuple[str, ...]:
     """What cannot be taken back: the third basic wager, side wagers and a tip wager."""
     return tuple(name for name in wagers if name not in (law.play.first, law.play.second))
