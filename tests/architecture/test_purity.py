@@ -17,14 +17,35 @@ FORBIDDEN_IMPORTS = frozenset(
 )
 
 
-NOT_RULES = ("analysis.py", "kernel.py")
-"""Modules of a game that are no rules: they may count with arrays, and know files and floats."""
+RULES = ("rules.py", "ruleset.py", "strategy.py")
+"""Modules of a game that are its rules, with all that they import of it; what counts may know arrays and floats."""
 
 
 def pure_files() -> list[Path]:
-    packages = [file for name in PURE_PACKAGES for file in (SOURCE / name).rglob("*.py")]
-    games = SOURCE / "games"
-    return sorted([*packages, *(file for file in games.glob("*/*.py") if file.name not in NOT_RULES)])
+    packages = {file for name in PURE_PACKAGES for file in (SOURCE / name).rglob("*.py")}
+    games = (SOURCE / "games").glob("*/__init__.py")
+    return sorted(packages.union(*(_imported([init.parent / name for name in RULES]) for init in games)))
+
+
+def _imported(files: list[Path]) -> set[Path]:
+    """These modules of a game, and those of the same game that they import, directly or not."""
+    found: set[Path] = set()
+    while files:
+        file = files.pop()
+        if file.exists() and file not in found:
+            found.add(file)
+            files += [file.parent / f"{name}.py" for name in _of_the_same_game(file)]
+    return found
+
+
+def _of_the_same_game(file: Path) -> Iterator[str]:
+    package = f"cutcard.games.{file.parent.name}"
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        match node:
+            case ast.ImportFrom(module=str(module), names=names) if module == package:
+                yield from (name.name for name in names)
+            case ast.ImportFrom(module=str(module)) if module.startswith(f"{package}."):
+                yield module.removeprefix(f"{package}.")
 
 
 def faults(code: str) -> list[str]:
@@ -56,6 +77,15 @@ def test_pure_module_has_no_float_no_files_no_clock_and_no_chance(file: Path) ->
 
 def test_every_pure_package_is_looked_at() -> None:
     assert {file.relative_to(SOURCE).parts[0] for file in pure_files()} >= set(PURE_PACKAGES)
+
+
+def test_rules_of_every_game_are_looked_at_and_nothing_that_counts() -> None:
+    looked_at = {file.relative_to(SOURCE / "games").as_posix() for file in pure_files() if "games" in file.parts}
+    assert {game.rpartition("/")[0] for game in looked_at} == {
+        init.parent.name for init in (SOURCE / "games").glob("*/__init__.py")
+    }
+    assert {"red_dog/layout.py", "red_dog/rules.py", "double_down_stud/hands.py"} <= looked_at
+    assert not {"red_dog/analysis.py", "red_dog/counted.py", "red_dog/kernel.py"} & looked_at
 
 
 @pytest.mark.parametrize(
