@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +12,7 @@ from numpy.typing import NDArray
 from cutcard.counting import Ending
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False)
 class Several:
     """How two hands at the same community cards end, which tells the variance of any number of them.
 
@@ -24,22 +23,22 @@ class Several:
     ends: tuple[Ending, ...]
     pairs: NDArray[np.int64]
 
-    @cached_property
+    @property
     def total(self) -> int:
         """How many deals of two hands there are."""
         return int(self.pairs.sum())
 
-    @cached_property
+    @property
     def expected_net(self) -> Fraction:
         """Of one hand, in cents."""
         return self._mean(lambda one, other: one)
 
-    @cached_property
+    @property
     def variance(self) -> Fraction:
         """Of the net of one hand, in cents squared."""
         return self._mean(lambda one, other: one * one) - self.expected_net**2
 
-    @cached_property
+    @property
     def covariance(self) -> Fraction:
         """Of the nets of two hands, in cents squared; zero if hands did not depend on one another."""
         return self._mean(lambda one, other: one * other) - self.expected_net**2
