@@ -15,8 +15,22 @@ from cutcard.counting import Line, Progress, Solved, Stage
 from cutcard.games.caribbean_stud.compiled import KINDS, RANKS, calls, hands
 from cutcard.games.caribbean_stud.dealing import HAND
 from cutcard.games.caribbean_stud.endings import ends
-from cutcard.games.caribbean_stud.kernels.showdowns import ALIKE, BELOW, CELL, CLOSED, EQUAL, against_one, by_ranks
-from cutcard.games.caribbean_stud.kernels.weighing import DOWN, UP, brought, gains, sifted, tally, weighed
+from cutcard.games.caribbean_stud.kernels.showdowns import against_one, by_ranks
+from cutcard.games.caribbean_stud.kernels.weighing import (
+    ALIKE,
+    BELOW,
+    CELL,
+    CLOSED,
+    DOWN,
+    EQUAL,
+    UP,
+    brought,
+    gains,
+    sifted,
+    tally,
+    weighed,
+    within,
+)
 from cutcard.games.caribbean_stud.rules import FOLD
 from cutcard.games.caribbean_stud.ruleset import R
 from cutcard.games.caribbean_stud.situations import ANY, Situations
@@ -71,7 +85,8 @@ class CountedShowdowns:
         weights = self._weighed(values, asked.without)
         shown = self._shown(weights, prefer, strategy)
         deals = tally(self.rows, self.kinds, len(KINDS), shown, self._ways)
-        stage = self._stage(values, asked.without, weights, shown)
+        called = weights.held == UP if strategy is None else calls(strategy)
+        stage = self._stage(values, asked.without, weights, shown, called)
         return Solved(self.total, tuple(asked.weighed(deals, self.total)), (stage,), METHOD)
 
     def batch(self, play: Play, wagers: Mapping[str, int], lines: Sequence[Line], wins: I64, stake: int) -> I64:
@@ -79,15 +94,18 @@ class CountedShowdowns:
 
         Rows that call under all of these tables are summed up once. Raises OverflowError where results do not fit.
         """
+        if not len(wins):
+            return np.zeros(0, np.int64)
         asked = ends(play, wagers)
         values, without = asked.under(lines, wins, stake), stake * asked.without
-        _check(self._ways * int(np.abs(values).max(initial=0)))
+        _check(int(np.abs(wins).max()) * asked.most_wagered, self._ways * int(np.abs(values).max()))
         deals, open_ = sifted(self.rows, self.kinds, values.min(0), values.max(0), without, self._ways)
         rows, kinds, alike = self._unlike(open_)
         sums, about = gains(rows, kinds, alike, values, without, self._ways)
         ahead = (values - without).reshape(len(values), -1)
         _check(*map(int, np.abs(about + ahead @ deals.ravel().astype(np.float64) + float(without * self.total))))
-        return sums + ahead @ deals.ravel() + without * self.total
+        # What runs over on the way comes back: sums are right up to multiples of 2 to the power of 64.
+        return sums + ahead @ deals.ravel() + np.array([without], np.int64) * self.total
 
     @property
     def _cards(self) -> int:
@@ -108,17 +126,15 @@ class CountedShowdowns:
     def _shown(self, weights: Weights, prefer: Sequence[str], strategy: str | None) -> Bools:
         """Which rows are called with."""
         if strategy is not None:
-            return calls(strategy)[self.rows[:, CELL]]
+            return within(self.rows, calls(strategy))
         ties_call = prefer.index(CALL) < prefer.index(FOLD)
         return weights.signs >= 0 if ties_call else weights.signs > 0
 
-    def _stage(self, values: I64, without: int, weights: Weights, shown: Bools) -> Stage:
+    def _stage(self, values: I64, without: int, weights: Weights, shown: Bools, called: Bools) -> Stage:
         """Situations from the best hand down; suits are told apart only where the better choice hangs on them."""
-        whole = np.flatnonzero((weights.held == UP) | (weights.held == DOWN))
-        apart = np.flatnonzero(~np.isin(weights.held, (UP, DOWN))[self.rows[:, CELL]])
+        of_one_mind = (weights.held == UP) | (weights.held == DOWN)
+        whole, apart = np.flatnonzero(of_one_mind), np.flatnonzero(within(self.rows, ~of_one_mind))
         cells = np.concatenate((whole, self.rows[apart, CELL]))
-        called = np.zeros(len(weights.held), np.bool_)
-        called[self.rows[:, CELL]] = shown
         met = np.concatenate((weights.deals[whole], self.rows[apart, ALIKE] * np.int64(self._ways)))
         sums = np.concatenate((weights.sums[whole], brought(self.rows[apart], self.kinds, values, self._ways)))
         at = np.concatenate((np.full(len(whole), ANY), apart))

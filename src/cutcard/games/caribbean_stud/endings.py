@@ -41,6 +41,11 @@ class Ends:
         """What a fold brings, in cents."""
         return _net(self.folded)
 
+    @property
+    def most_wagered(self) -> int:
+        """The most that is at risk, in cents."""
+        return max(end.wagered for end in self.called.values())
+
     def values(self) -> NDArray[np.int64]:
         """What a call brings by kind and standing (kinds, 4), in cents; nothing where a hand cannot stand so."""
         values = np.zeros((len(KINDS), len(STANDINGS)), np.int64)

@@ -14,7 +14,8 @@ from cutcard.cards.card import Card, Rank, rank_letter, rank_name
 from cutcard.evaluation.poker import Ranked, describe, five
 from cutcard.games.caribbean_stud.compiled import RANKS, hands
 from cutcard.games.caribbean_stud.hands import qualifies
-from cutcard.games.caribbean_stud.kernels.showdowns import CELL, MASKS, PLACE
+from cutcard.games.caribbean_stud.kernels.showdowns import MASKS
+from cutcard.games.caribbean_stud.kernels.weighing import CELL, PLACE
 from cutcard.games.caribbean_stud.strategy import ace_king, pair
 
 ANY: Final = -1
@@ -43,7 +44,7 @@ class Situations:
         """Cards of the deck that are such a situation: "Ac Kd Qh 8s 2c against 6c"."""
         level, up = divmod(int(self.cells[number]), RANKS)
         suit, mask = self._place(number)
-        own = next(cards for cards in self._hands(hands().ranked[level], suit, mask))
+        own = next(self._hands(hands().ranked[level], suit, mask))
         return f"{' '.join(map(str, own))} against {Card(4 * up + suit)}"
 
     def _place(self, number: int) -> tuple[int, int]:
@@ -55,7 +56,7 @@ class Situations:
 
     def _suited(self, number: int) -> tuple[str, str]:
         suit, mask = self._place(number)
-        shared = "-".join(rank_letter(rank) for rank in reversed(Rank) if mask >> rank & 1)
+        shared = _ranks([rank for rank in reversed(Rank) if mask >> rank & 1])
         same = f"{mask.bit_count()} of the up card's suit"
         alike = self.suits.count(self.suits[suit]) == len(self.suits)
         return same, (shared or "none") if alike else f"{shared or 'none'} of {Card(suit).suit.name.lower()}"
@@ -80,13 +81,19 @@ def hand_traits(hand: Ranked, up: Rank) -> tuple[str, ...]:
 
     >>> from cutcard.cards.card import parse_cards
     >>> hand_traits(five(parse_cards("Ac Kd Qh 8s 2c")), Rank.SIX)
-    ('ace-king high', 'a queen, up card below the fourth card', 'up card six', 'A-K-Q-8-2')
+    ('ace-king high', 'a queen, up card below the fourth card', 'up card six', 'A-K-Q-8', 'A-K-Q-8-2')
     >>> hand_traits(five(parse_cards("Ac Ad Qh 8s 2c")), Rank.SIX)
     ('a pair or better', 'pair', 'pair of aces', 'up card six', 'A-A-Q-8-2')
     """
-    exact = f"up card {rank_name(up)}", "-".join(map(rank_letter, hand.ranks))
+    against, exact = f"up card {rank_name(up)}", _ranks(hand.ranks)
     if pair(hand):
-        return ("a pair or better", *dict.fromkeys((hand.category.value, describe(hand))), *exact)
-    if qualifies(hand):
-        return ("ace-king high", str(ace_king(hand.ranks[2:], up)), *exact)
-    return ("below ace-king", f"{rank_name(hand.ranks[0])} high", *exact)
+        return ("a pair or better", *dict.fromkeys((hand.category.value, describe(hand))), against, exact)
+    if not qualifies(hand):
+        return "below ace-king", describe(hand), against, exact
+    low = ace_king(hand.ranks[2:], up)
+    third = () if hand.ranks[2] is Rank.QUEEN else (_ranks(hand.ranks[:3]),)
+    return "ace-king high", str(low), against, *third, _ranks(hand.ranks[:4]), exact
+
+
+def _ranks(ranks: Sequence[Rank]) -> str:
+    return "-".join(map(rank_letter, ranks))

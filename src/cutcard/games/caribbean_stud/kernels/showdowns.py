@@ -27,9 +27,6 @@ RANKS: Final = 13
 HAND: Final = 5
 MASKS: Final = 1 << RANKS
 
-CELL, PLACE, ALIKE, CLOSED, BELOW, EQUAL = range(6)
-"""The columns of a row, see `against_one`."""
-
 _CHOOSE: Final = np.array([[1, n, n * (n - 1) // 2, n * (n - 1) * (n - 2) // 6, n == 4] for n in range(5)], np.int32)
 """How many ways there are to choose up to four of at most four cards."""
 
@@ -48,14 +45,14 @@ def by_ranks(hands: I8, levels: I16, opened: Bools, left: I8, up: int) -> I32:
     isopen = opened[theirs].astype(np.int32)
     below = before(theirs, len(opened))
     ways, summed = np.empty(5 * RANKS, np.int32), np.zeros(len(theirs) + 1, np.int32)
-    first_open = 0
+    all_open_from = 0
     for n in range(len(theirs)):
-        first_open = first_open if isopen[n] else n + 1
+        all_open_from = all_open_from if isopen[n] else n + 1
     for hand in range(len(hands)):
         if not _ways(ways, hands[hand], left, up):
             continue
         closed, total = np.int32(0), np.int32(0)
-        for n in range(max(first_open, below[levels[hand, 0] + 1], below[levels[hand, 1] + 1])):
+        for n in range(max(all_open_from, below[levels[hand, 0] + 1], below[levels[hand, 1] + 1])):
             many = ways[others[n, 0]] * ways[others[n, 1]] * ways[others[n, 2]] * ways[others[n, 3]]
             total += many * isopen[n]
             closed += many * (1 - isopen[n])

@@ -10,13 +10,14 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from cutcard.games.caribbean_stud.kernels.showdowns import ALIKE, BELOW, CELL, CLOSED, EQUAL
-
 I8 = NDArray[np.int8]
 I32 = NDArray[np.int32]
 I64 = NDArray[np.int64]
 Bools = NDArray[np.bool_]
 Floats = NDArray[np.float64]
+
+CELL, PLACE, ALIKE, CLOSED, BELOW, EQUAL = range(6)
+"""The columns of a row, as `showdowns.against_one` writes them."""
 
 UP, DOWN, SAME = 1, 2, 4
 """What is noted of a cell: rows that gain by a showdown, that lose by it, to which it is the same."""
@@ -49,6 +50,15 @@ def weighed(rows: I32, kinds: I8, values: I64, without: int, ways: int) -> tuple
         deals[cell] += np.int64(row[ALIKE]) * ways
         sums[cell] += row[ALIKE] * brings
     return signs, held, deals, sums
+
+
+@numba.njit(cache=True)
+def within(rows: I32, cells: Bools) -> Bools:
+    """Which rows lie in some of the cells."""
+    found = np.empty(len(rows), np.bool_)
+    for n in range(len(rows)):
+        found[n] = cells[rows[n, CELL]]
+    return found
 
 
 @numba.njit(cache=True)
