@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from cutcard.analysis import Composition, Solver, Study, solve, study
+from cutcard.analysis.rule_list import rule_list
 from cutcard.cards import CARDS, Card
 from cutcard.counting.five import place
 from cutcard.counting.subsets import grown, place_of, subsets
@@ -248,6 +249,20 @@ def test_two_traits_of_a_hand_tell_what_to_do() -> None:
         "pair of sixes or better",
         "four of one suit",
         "open-ended straight",
+    }
+
+
+def test_strategy_is_told_as_it_is_printed() -> None:
+    """A pair of sixes or better, four of one suit, open straights: admiralfitzroy.co.uk and the published counts."""
+    (stage,) = studied().stages()
+    assert {str(line) for line in rule_list(stage)} == {
+        "four of a kind -> double down",
+        "three of a kind -> double down",
+        "two pairs -> double down",
+        "pair of sixes or better -> double down",
+        "four of one suit -> double down",
+        "open-ended straight -> double down",
+        "anything else -> no double",
     }
 
 

@@ -13,10 +13,11 @@ import numpy as np
 import pytest
 
 from cutcard.analysis import Solver, Study, study
+from cutcard.analysis.rule_list import rule_list
 from cutcard.cards import CARDS, Card
 from cutcard.counting import Solved
-from cutcard.games.red_dog.analysis import STRATEGIES
-from cutcard.games.red_dog.counted import count_infinite, kinds
+from cutcard.games.red_dog.analysis import STRATEGIES, count_infinite
+from cutcard.games.red_dog.counted import kinds
 from cutcard.games.red_dog.strategy import NAMED
 from cutcard.law.odds import Odds
 from cutcard.registry import play
@@ -226,9 +227,8 @@ PUBLISHED_SPREADS = {
 
 @pytest.mark.parametrize("spread", PUBLISHED_SPREADS)
 def test_published_chance_and_value_of_a_raised_unit_with_six_decks(spread: int) -> None:
-    words = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
     (stage,) = studied(6).stages()
-    numbers = [n for n in range(len(stage)) if stage.traits(n)[0] == f"a spread of {words[spread - 1]}"]
+    numbers = [n for n in range(len(stage)) if stage.traits(n)[0] == f"spread {spread}"]
     assert len(numbers) == 12 - spread
     chance, unit = PUBLISHED_SPREADS[spread]
     for number in numbers:
@@ -251,7 +251,13 @@ def test_stage_says_how_often_each_two_values_come() -> None:
     assert stage.rule == "raise"
     assert stage.met.tolist() == stage.arise.tolist() == stage.per.tolist() == [2 * 4 * 4 * 50] * 66
     raised = {stage.traits(number)[0] for number in range(66) if stage.choices[stage.played[number]] == "raise"}
-    assert raised == {f"a spread of {words}" for words in ("seven", "eight", "nine", "ten", "eleven")}
+    assert raised == {f"spread {spread}" for spread in range(7, 12)}
+
+
+def test_strategy_is_told_as_it_is_printed() -> None:
+    """Wizard of Odds, Red Dog: raise on a spread of seven or more."""
+    (stage,) = studied().stages()
+    assert list(map(str, rule_list(stage))) == ["spread 7 or more -> raise", "anything else -> no raise"]
 
 
 # --- many pay tables at once ------------------------------------------------------------------------------------

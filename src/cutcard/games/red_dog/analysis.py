@@ -82,3 +82,8 @@ def reduction(law: RedDogLaw, round: Round, unseen: Mapping[Card, int]) -> ByVal
 def count(play: Play, deck: Mapping[Card, int], keep: Keep, progress: Progress) -> CountedByValue | None:
     """Every deal of the deck counted by its values; that is done at once, so nothing is kept and nobody is told."""
     return counted.count(deck)
+
+
+def count_infinite(play: Play) -> CountedByValue:
+    """The game dealt from a deck that never runs out; its deals are those of the values alone, 2,197 of 13 values."""
+    return counted.count_infinite(play)

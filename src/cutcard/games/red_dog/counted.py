@@ -13,7 +13,7 @@ from cutcard.cards.card import Card, Rank, rank_name
 from cutcard.cards.deck import DECKS
 from cutcard.counting import Ending, Line, Solved, Stage, once
 from cutcard.games.red_dog import kernel
-from cutcard.games.red_dog.layout import LEFT, MIDDLE, NO_RAISE, NUMBERS, RAISE, RIGHT, decides
+from cutcard.games.red_dog.layout import LEFT, MIDDLE, NO_RAISE, RAISE, RIGHT, decides
 from cutcard.games.red_dog.ruleset import R
 from cutcard.games.red_dog.strategy import NAMED
 from cutcard.rules.play import Play
@@ -172,4 +172,4 @@ def _pair(situation: int) -> tuple[Rank, Rank]:
 
 def _traits(situation: int) -> tuple[str, ...]:
     low, high = _pair(situation)
-    return f"a spread of {NUMBERS[high - low - 1]}", f"{rank_name(low)} and {rank_name(high)}"
+    return f"spread {high - low - 1}", f"{rank_name(low)} and {rank_name(high)}"
