@@ -127,5 +127,5 @@ def test_moments_are_exact() -> None:
     assert moments((1, 2, 3, 4, 5, 6), [1] * 6) == (Fraction(7, 2), Fraction(35, 12), 0.0)
     # One of four wins 3, three lose 1: mean 0, variance 3, third moment (27 - 3)/4 = 6.
     mean, variance, skewness = moments((-1, 3), [3, 1])
-    assert (mean, variance) == (0, 3)
+    assert (mean, variance) == (Fraction(0), Fraction(3))
     assert skewness == pytest.approx(6 / 3**1.5)

@@ -45,16 +45,20 @@ class Threads:
 
 @contextmanager
 def threads(kernel: Kernel, key: int, number: int | None = None) -> Iterator[Threads]:
-    """So many threads, by default one for each processor that this process may use.
-
-    Blocks that nobody waits for any longer are dropped at the end; those that have begun are played out.
-    """
+    """So many threads to play the blocks of one job, by default one for each processor that this process may use."""
     number = number or processors()
-    pool = ThreadPoolExecutor(number, thread_name_prefix="cutcard")
+    with pool(number) as workers:
+        yield Threads(kernel, key, workers, AHEAD * number)
+
+
+@contextmanager
+def pool(number: int | None = None) -> Iterator[ThreadPoolExecutor]:
+    """So many threads. At the end, work that has not begun is dropped, and what has begun is waited for."""
+    workers = ThreadPoolExecutor(number or processors(), thread_name_prefix="cutcard")
     try:
-        yield Threads(kernel, key, pool, AHEAD * number)
+        yield workers
     finally:
-        pool.shutdown(cancel_futures=True)
+        workers.shutdown(cancel_futures=True)
 
 
 def processors() -> int:
