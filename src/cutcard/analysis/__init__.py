@@ -13,6 +13,7 @@ from cutcard.analysis.graph import Decision
 from cutcard.analysis.hints import Solver, unknown
 from cutcard.analysis.naming import full_deck, without
 from cutcard.analysis.outcomes import Course, ZeroValue
+from cutcard.analysis.rule_list import RuleOfPlay, rule_list
 from cutcard.analysis.solve import Solution, solve, wager_plan
 from cutcard.analysis.study import Cost, LineEffect, PlanFigures, Study, analyze, study
 from cutcard.analysis.view import seen_from
@@ -32,6 +33,7 @@ __all__ = [
     "Outcome",
     "PlanFigures",
     "Reduction",
+    "RuleOfPlay",
     "Solution",
     "Solver",
     "Study",
@@ -42,6 +44,7 @@ __all__ = [
     "analysis_of",
     "analyze",
     "full_deck",
+    "rule_list",
     "seen_from",
     "solve",
     "study",

@@ -113,13 +113,16 @@ class _Telling:
 
     def _cost(self, choice: int, situations: list[int], deals: int | float) -> Number | None:
         """In whole numbers as far as they go: the loss in all deals, by how many ways it is spread over."""
+        none = closed(self.stage.values)
+        values = self.stage.values[situations]
+        others = np.delete(values, choice, axis=1).max(axis=1, initial=none)
+        if (others == none).any():
+            return None
+        # Python's own numbers from here on, which cannot overflow.
+        columns = (values[:, choice], others, self.stage.per[situations], self.stage.arise[situations])
         lost: defaultdict[int | float, int | float] = defaultdict(int)
-        others = np.delete(self.stage.values[situations], choice, axis=1).max(axis=1, initial=closed(self.stage.values))
-        for situation, other in zip(situations, others.tolist(), strict=True):
-            if other == closed(self.stage.values):
-                return None
-            less = self.stage.values[situation, choice].item() - other
-            lost[self.stage.per[situation].item()] += self.stage.arise[situation].item() * less
+        for best, other, per, arise in zip(*(column.tolist() for column in columns), strict=True):
+            lost[per] += arise * (best - other)
         if self.stage.values.dtype == np.int64:
             return sum((Fraction(cents, per) for per, cents in lost.items()), Fraction(0)) / deals  # type: ignore[arg-type]
         return sum(cents / per for per, cents in lost.items()) / deals
