@@ -23,7 +23,7 @@ def deck_of(cards: str, seen: str = "") -> dict[Card, int]:
 
 
 @cache
-def referred(ruleset: str, wagers: Wagers, cards: str, seen: str = "") -> Solution:
+def referred(ruleset: str, wagers: Wagers, cards: str, seen: str) -> Solution:
     """A miniature deck solved by the reference solver."""
     return solve(play(ruleset), dict(wagers), deck_of(cards, seen))
 

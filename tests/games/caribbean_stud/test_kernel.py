@@ -76,10 +76,10 @@ def test_every_decision_is_worth_what_the_reference_solver_says(cards: str) -> N
     assert counted is not None
     values = ends(CASINO, dict(ANTE)).values()
     rows = {(int(row[CELL]), int(row[PLACE])): row for row in counted.rows}
-    for decision in referred(NAME, ANTE, cards).decisions():
+    for decision in referred(NAME, ANTE, cards, "").decisions():
         own, (up,) = decision.round.cards("1"), decision.round.cards("dealer")
         row = rows.pop((13 * five(own).strength + up.rank, _place(counted, own, up)))
-        above = comb(len(parse_cards(cards)) - 6, 4) - row[CLOSED] - row[BELOW] - row[EQUAL]
+        above = comb(len(cards.split()) - 6, 4) - row[CLOSED] - row[BELOW] - row[EQUAL]
         stands = np.array([row[CLOSED], row[BELOW], row[EQUAL], above])
         worth = {choice.name: link.value for choice, link in decision.choices}
         assert Fraction(int(stands @ values[counted.kinds[row[CELL]]]), int(stands.sum())) == worth["call"]

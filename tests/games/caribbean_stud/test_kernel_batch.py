@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 
 import numpy as np
@@ -66,16 +67,18 @@ def test_no_tables_have_no_edges() -> None:
 # --- situations -------------------------------------------------------------------------------------------
 
 
-def best() -> Stage:
+@cache
+def best() -> tuple[Stage, list[tuple[str, ...]]]:
+    """The decision under the best strategy, and how each of its situations is described."""
     (stage,) = studied(NAME).stages()
-    return stage
+    return stage, [stage.traits(number) for number in range(len(stage))]
 
 
 def test_the_best_strategy_is_told_by_its_coarsest_descriptions() -> None:
     """M. Shackleford's optimal envelope: every pair, no hand below ace-king; and the rules of thumb between."""
-    stage, found = best(), dict[tuple[str, ...], set[str]]()
-    for number in range(len(stage)):
-        traits = stage.traits(number)
+    stage, told = best()
+    found: dict[tuple[str, ...], set[str]] = {}
+    for number, traits in enumerate(told):
         for known in (traits[:1], traits[:2]):
             found.setdefault(known, set()).add(stage.choices[stage.played[number]])
     assert found["a pair or better",] == {"call"}
@@ -91,14 +94,14 @@ def test_the_best_strategy_is_told_by_its_coarsest_descriptions() -> None:
 
 
 def test_no_two_situations_are_described_alike() -> None:
-    stage = best()
-    assert len({stage.traits(number) for number in range(len(stage))}) == len(stage)
+    _, told = best()
+    assert len(set(told)) == len(told)
 
 
 def test_the_best_hand_comes_first() -> None:
-    stage = best()
-    assert stage.traits(0) == ("a pair or better", "royal flush", "up card ace", "A-K-Q-J-T")
-    assert stage.traits(len(stage) - 1) == ("below ace-king", "seven high", "up card two", "7-5-4-3-2")
+    _, told = best()
+    assert told[0] == ("a pair or better", "royal flush", "up card ace", "A-K-Q-J-T")
+    assert told[-1] == ("below ace-king", "seven high", "up card two", "7-5-4-3-2")
 
 
 @pytest.mark.parametrize(
@@ -113,8 +116,7 @@ def test_suits_are_told_where_they_decide(own: str, called: bool) -> None:
     hand, (up,) = parse_cards(own), parse_cards("Jc")
     shared = [card for card in hand if card.suit == up.suit]
     ends = f"{len(shared)} of the up card's suit", "-".join(str(card)[0] for card in shared)
-    stage = best()
-    told = [stage.traits(number) for number in range(len(stage))]
+    stage, told = best()
     (number,) = [
         number for number, traits in enumerate(told) if traits[-3:] == ("A-K-Q-8-2", *ends) and "up card jack" in traits
     ]
@@ -145,10 +147,10 @@ def _letter(rank: int) -> str:
 
 
 def test_the_full_deck_has_its_situations_once() -> None:
-    """7,462 kinds of hands with 13 ranks of the up card, less those that hold all four of a rank, and less flushes.
+    """7,462 kinds of hands with 13 ranks of the up card, less 156 fours of a kind with their own rank.
 
-    156 fours of a kind hold one rank whole; a hand of one suit leaves every rank; suits tell some apart again.
+    Where suits decide, what is one cell is several situations.
     """
     cells = len(np.unique(full_deck().rows[:, 0]))
     assert cells == 13 * 7462 - 156
-    assert len(best()) > cells
+    assert len(best()[1]) > cells
