@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from cutcard.simulation.chances import Chances
 from cutcard.simulation.contract import SimulationError
 
-MOST_STEPS: Final = 20_000_000_000
-"""Bankrolls times results times rounds: more would take minutes; draw sessions instead."""
+MOST_STEPS: Final = 2_000_000_000
+"""Bankrolls times results times rounds: more would take a minute; draw sessions instead."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
