@@ -20,17 +20,19 @@ from cutcard.games.spanish_21.kernels.tables import CHOICES, Ints
 class Side:
     """Hands of one kind, not split or of a split pair, with their terms and the strategy that plays them.
 
-    `offers` [up] (s, h) are the bits that the strategy leaves against an up card of each value.
+    `offers` (s, h) are the bits that the rules offer, `left` [up] (s, h) those that the strategy leaves.
     """
 
     terms: Terms
     policy: Policy
-    offers: tuple[Ints, ...]
+    offers: Ints
+    left: tuple[Ints, ...]
 
     @classmethod
     def of(cls, terms: Terms, policy: Policy) -> Side:
         """A side with the bits of its strategy."""
-        return cls(terms, policy, tuple(policy.offers(up) for up in range(VALUES)))
+        offers = policy.offered()
+        return cls(terms, policy, offers, tuple(policy.bits_left(offers, up) for up in range(VALUES)))
 
     def law(self, shoe: Shoe, up: int, order: Ints) -> tables.Law:
         """What hands bring against an up card of this value, as the loops want it."""

@@ -77,7 +77,7 @@ class Hands:
 
     `cards` (n, 10) are the multisets, `size`, `points` and `soft` (n) what they hold and come to, `children` (n, 10)
     the hand after one more card of a value, or -1 - code for a hand that is then over. `codes` names these, `ended`
-    shows one of each.
+    shows one of each, of as many cards as there may be.
     """
 
     cards: NDArray[np.int64]
@@ -102,8 +102,9 @@ class Hands:
 
 def hands_of(shoe: Sequence[int], totals: Totals) -> Hands:
     """All hands of a shoe that holds so many cards of each value."""
-    ended = dict(_suited_codes())
-    codes = {name: code for code, name in enumerate(ended)}
+    ended: dict[str, Multiset] = {}
+    suited = dict(_suited_codes())
+    codes = {name: code for code, name in enumerate(suited)}
     level = [plus((0,) * VALUES, own) for own in range(VALUES)]
     index = {hand: at for at, hand in enumerate(level)}
     children: list[list[int]] = []
@@ -114,9 +115,10 @@ def hands_of(shoe: Sequence[int], totals: Totals) -> Hands:
         level = following
     found = [totals(hand) for hand in index]
     cards = np.array(list(index), np.int64)
+    shown = {**suited, **{name: cards_of(hand) for name, hand in ended.items()}}
     points = np.array([each.points for each in found], np.int64)
     soft = np.array([each.soft for each in found], np.bool_)
-    return Hands(cards, cards.sum(1), points, soft, np.array(children, np.int64), index, codes, ended)
+    return Hands(cards, cards.sum(1), points, soft, np.array(children, np.int64), index, codes, shown)
 
 
 def _child(
@@ -127,7 +129,7 @@ def _child(
     index: dict[Multiset, int],
     following: list[Multiset],
     codes: dict[str, int],
-    ended: dict[str, tuple[Card, ...]],
+    ended: dict[str, Multiset],
 ) -> int:
     """Where one more card leads. A card that is not there leads back to a single card, which nobody ever reaches."""
     more = plus(hand, own)
@@ -142,8 +144,7 @@ def _child(
         return index[more]
     name = _ended_as(more, points)
     code = codes.setdefault(name, len(codes))
-    if name not in ended:
-        ended[name] = cards_of(more)
+    ended[name] = more
     return -1 - code
 
 

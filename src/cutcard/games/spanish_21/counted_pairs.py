@@ -50,7 +50,7 @@ class Played:
 
     hands: tables.Hands
     shoes: tables.Shoes
-    offers: Ints
+    left: Ints
     worths: Array
     played: Ints
 
@@ -170,7 +170,7 @@ class Pair:
         hand = self.table.hands.of(self.value, self.value)
         mixed = self.table.hands.codes.get(MIXED[SEVENS], code)
         more = bonus * (self.law.pays[0, code] - self.law.pays[0, mixed])
-        offered = int(self.paired.offers[0, hand])
+        offered = int(self.paired.left[0, hand])
         best, worth = best_of((many[:, None] * self.paired.worths[:, hand]).sum(0), offered, self.law, more)
         course.paired[best] = course.paired.get(best, 0) + many
         course.worth += worth
@@ -242,12 +242,12 @@ def _played(
     members = np.flatnonzero((all_hands.cards[:, value] >= least) & (all_hands.size > 1))
     hands = tables.Hands(members, value, all_hands.cards, all_hands.points, all_hands.children)
     shoes = tables.Shoes(left, shoe.agree[up], scale, shoe.split_rows[value], shoe.results[up])
-    offers = side.offers[up].copy()
+    bits = side.left[up].copy()
     pair = all_hands.of(value, value)
     if pair >= 0:
-        offers[0, pair] = side.policy.unsplit(pair, up)
-    values = shoe.numbers.zeros(len(offers), len(left), len(all_hands))
+        bits[0, pair] = side.policy.unsplit(pair, up)
+    values = shoe.numbers.zeros(len(bits), len(left), len(all_hands))
     worths = shoe.numbers.zeros(1, len(left), len(all_hands), CHOICES)
-    played = np.zeros(offers.shape, np.int64)
-    shoe.numbers.solve_hands(hands, shoes, law, offers, values, worths, played)
-    return Played(hands, shoes, offers, worths[0], played)
+    played = np.zeros(bits.shape, np.int64)
+    shoe.numbers.solve_hands(hands, shoes, law, side.offers, bits, values, worths, played)
+    return Played(hands, shoes, bits, worths[0], played)

@@ -39,16 +39,21 @@ class Policy:
     aces: bool
     strategy: str | None
 
-    def offers(self, up: int) -> Ints:
-        """The bits left (s, h) against an up card of this value."""
+    def offered(self) -> Ints:
+        """The bits that are offered (s, h)."""
         bits = np.zeros((len(self.terms.doubled), len(self.hands)), np.int64)
         bits[0] = self.terms.more
         for hand in np.flatnonzero(self.hands.size <= 2):
             bits[0, hand] = self._offered(int(hand))
         bits[1:] = np.array(self.terms.doubled[1:])[:, None]
+        return bits
+
+    def bits_left(self, offered: Ints, up: int) -> Ints:
+        """The bits left (s, h) against an up card of this value."""
         chart = CHARTS.get(self.strategy or "")
         if chart is None:
-            return self._left(bits)
+            return self._left(offered)
+        bits = offered.copy()
         for hand in np.flatnonzero(self.hands.size > 1):
             cards = cards_of(self.hands.cards[hand], self.aces)
             bits[0, hand] = _charted(chart, int(bits[0, hand]), cards, up + 2)

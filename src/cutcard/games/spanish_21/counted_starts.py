@@ -88,7 +88,6 @@ class Unsplit:
     hands: tables.Hands
     shoes: tables.Shoes
     law: tables.Law
-    offers: Ints
     worths: Array
     played: Ints
 
@@ -100,12 +99,12 @@ def unsplit(table: Table, up: int) -> Unsplit:
     hands = tables.Hands(members, -1, all_hands.cards, all_hands.points, all_hands.children)
     left = np.array([shoe.left(up)], shoe.numbers.dtype)
     shoes = tables.Shoes(left, shoe.agree[up], shoe.numbers.array([1]), shoe.rows[None], shoe.results[up])
-    law, offers = side.law(shoe, up, table.order), side.offers[up]
-    values = shoe.numbers.zeros(len(offers), 1, len(all_hands))
-    worths = shoe.numbers.zeros(len(offers), 1, len(all_hands), CHOICES)
-    played = np.zeros(offers.shape, np.int64)
-    shoe.numbers.solve_hands(hands, shoes, law, offers, values, worths, played)
-    return Unsplit(hands, shoes, law, offers, worths[:, 0], played)
+    law, bits = side.law(shoe, up, table.order), side.left[up]
+    values = shoe.numbers.zeros(len(bits), 1, len(all_hands))
+    worths = shoe.numbers.zeros(len(bits), 1, len(all_hands), CHOICES)
+    played = np.zeros(bits.shape, np.int64)
+    shoe.numbers.solve_hands(hands, shoes, law, side.offers, bits, values, worths, played)
+    return Unsplit(hands, shoes, law, worths[:, 0], played)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -25,11 +25,11 @@ from cutcard.games.spanish_21.kernels.tables import (
 
 @numba.njit(cache=True)
 def solve_hands(
-    hands: Hands, shoes: Shoes, law: Law, offers: Ints, values: Numbers, worths: Numbers, played: Ints
+    hands: Hands, shoes: Shoes, law: Law, offers: Ints, left: Ints, values: Numbers, worths: Numbers, played: Ints
 ) -> None:
     """The best play of every hand by what is seen of it, whichever of the shoes it comes from.
 
-    `offers` (s, h) has a bit for each choice. Fills `values` (s, k, h), `worths` (states, k, h, c) for as many states
+    `offers` (s, h) has a bit for each choice that is offered, `left` for those among which a strategy chooses. Fills `values` (s, k, h), `worths` (states, k, h, c) for as many states
     as it has, and `played` (s, h); what a split is worth is for others to say.
     """
     many = shoes.left.shape[0]
@@ -48,7 +48,7 @@ def solve_hands(
                 weight[k] *= reach(shoes.left[k], hands.cards[h], hands.base, shoes.agree)
         for s in range(len(offers) - 1, -1, -1):
             _worth_of(hands, shoes, law, h, s, offers[s, h], chances, values, worth)
-            best = choose(offers[s, h], law.order, law.margin[0], weight, worth)
+            best = choose(left[s, h], law.order, law.margin[0], weight, worth)
             played[s, h] = best
             for k in range(many):
                 values[s, k, h] = worth[best, k]
