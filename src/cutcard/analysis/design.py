@@ -92,9 +92,9 @@ def designs(
     study: Study,
     grid: Grid,
     conditions: Conditions,
-    *,
     rank: Rank = Rank.MIDDLE,
     most: int | None = 20,
+    *,
     any_order: bool = False,
     for_study: bool = False,
     progress: Progress = silent,
@@ -203,14 +203,13 @@ class _Search:
         for candidate in sorted(self.candidates):
             if known and kept == self.most:
                 return
-            figures = self.pricing.figures(candidate.number)
+            play, figures = self.pricing.played(candidate.number)
             if isinstance(figures.house_edge, Fraction) and figures.house_edge != candidate.edge:
                 raise RuntimeError(f"{figures.ruleset} was priced at {candidate.edge} and is {figures.house_edge}.")
             self.played += 1
             if self.conditions.met_by(figures):
                 kept += 1
-                odds = self.pricing.grid.odds(candidate.number)
-                yield candidate, Design(odds, figures, self.pricing.play(candidate.number))
+                yield candidate, Design(self.pricing.grid.odds(candidate.number), figures, play)
             self.progress("designs played through", self.played, len(self.candidates))
 
     def result(self, found: list[tuple[_Candidate, Design]]) -> Designs:

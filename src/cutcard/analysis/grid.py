@@ -109,9 +109,8 @@ def hold_to_law(play: Play, grid: Grid) -> None:
             try:
                 elected(play, (line,), (odds_of(value),))
             except LawError as error:
-                raise AnalysisError(
-                    f"{error} Keep the grid within that, or look at it as a study: study=yes."
-                ) from None
+                way_out = "Keep the grid within the law, or look at it as a study: study=yes."
+                raise AnalysisError(f"{error} {way_out}") from None
 
 
 def in_order(play: Play, grid: Grid, wins: NDArray[np.int64], stake: int) -> NDArray[np.bool_]:

@@ -54,37 +54,37 @@ class Pricing:
             )
         for line, values in zip(self.grid.lines, self.grid.values, strict=True):
             # Whether a wager can be paid in whole cents depends on the stake of the odds alone.
-            for value in {value.denominator: value for value in values if value.denominator > 1}.values():
-                self._payable(elected(self.study.play, (line,), (odds_of(value),), study=True))
+            for value in {value.denominator: value for value in reversed(values) if value.denominator > 1}.values():
+                if why := self._unpaid(elected(self.study.play, (line,), (odds_of(value),), study=True)):
+                    what = f"{'/'.join(line)} cannot be paid at {odds_of(value)}: {why}"
+                    raise AnalysisError(f"{what} Widen the step, or wager what can be paid.")
 
     def edges(self, numbers: NDArray[np.intp], wins: NDArray[np.int64]) -> tuple[Fraction, ...]:
         """The house edges of these tables, given with what their lines win for the stake."""
         if self.study.counted is not None:
             return self.study.edges(self.grid.lines, wins, self.stake) if len(wins) else ()
-        edges = (self.figures(number).house_edge for number in numbers.tolist())
+        edges = (self.played(number)[1].house_edge for number in numbers.tolist())
         return tuple(edge for edge in edges if isinstance(edge, Fraction))
 
-    def figures(self, number: int) -> Analysis:
-        """All figures of one table."""
+    def played(self, number: int) -> tuple[Play, Analysis]:
+        """One table played through: the game under it, and all its figures."""
+        play = elected(self.study.play, self.grid.lines, self.grid.odds(number), study=self.free)
+        if self.study.counted is not None:
+            return play, self._under(play).figures()
         if number not in self.solved:
-            figures = self._under(self.play(number)).figures()
-            if self.study.counted is not None:
-                return figures
-            self.solved[number] = figures
-        return self.solved[number]
+            self.solved[number] = self._under(play).figures()
+        return play, self.solved[number]
 
-    def play(self, number: int) -> Play:
-        """The game under one table."""
-        return elected(self.study.play, self.grid.lines, self.grid.odds(number), study=self.free)
-
-    def _payable(self, play: Play) -> None:
+    def _unpaid(self, play: Play) -> str:
+        """Why the wagers cannot be paid under these odds, empty if they can."""
         opened = play.open_round((Entry(1, "player", tuple(self.study.wagers.items())),))
         if isinstance(opened, Refusal):
-            raise AnalysisError(opened.message)
+            return opened.message
         try:
             self._under(play).figures()
         except ValueError as error:
-            raise AnalysisError(f"{error} Widen the step, or wager what can be paid.") from None
+            return str(error)
+        return ""
 
     def _under(self, play: Play) -> Study:
         """The same study under other odds: nothing is counted again, what was solved is solved anew."""

@@ -19,6 +19,7 @@ COMMANDS = {
     "table": "Lead a dealer through a physical table, step by step, and keep its log.",
     "audit": 'Replay a log: say "clean", or name the first event that is not what the law orders.',
     "analyze": "Compute the exact house edge of a ruleset, and what it assumes.",
+    "design": "Find pay tables with a wanted house edge, each exact under its own best strategy.",
     "settle": "Settle described rounds of play, clause by clause.",
     "law": "Show which paragraphs of the law are covered, and how.",
 }
