@@ -127,16 +127,25 @@ def _dealer(quantity: str) -> Number | None:
 
 
 def _knowing(row: Row) -> Found | None:
-    """Against so many of the dealer's cards: one is the game as it is; five are all there is to know.
-
-    Who sees all five calls unless the dealer's hand is the better one, and folds then: everything is as if all hands
-    were called, but for the call wagers that are lost.
-    """
-    if row.assumed.get("dealer_cards_seen") == "1":
-        return Found(figures(NAME).house_edge, NAME)
-    if row.assumed.get("dealer_cards_seen") != "5":
+    """The best play of who knows so many of the dealer's cards."""
+    if "dealer_cards_seen" not in row.assumed:
         return None
+    assumed = understood(row, "paytable", "qualify", "raise", "decks", "strategy", "dealer_cards_seen")
+    cards = int(assumed["dealer_cards_seen"])
+    edge = -figures(NAME).house_edge if cards == 1 else all_known() if cards == 5 else KNOWN[cards]
+    return Found(edge if row.kind == "player_edge" else -edge, f"{NAME}, {cards} cards of the dealer known")
+
+
+def all_known() -> Fraction:
+    """The player's edge if the dealer's five cards are known: all as if every hand were called, but no call is lost."""
     blind = figures(NAME, "blind")
     lost = next(row for row in blind.outcomes if row.event == EVENTS["dealer_wins"])
-    edge = 2 * lost.probability - blind.house_edge
-    return Found(edge if row.kind == "player_edge" else -edge, f"{NAME}, strategy blind, no call lost")
+    return 2 * Fraction(lost.probability) - Fraction(blind.house_edge)
+
+
+KNOWN: Final[Mapping[int, Fraction]] = {
+    2: Fraction(-2_558_246_932, 415_275_635_775),
+    3: Fraction(397_558_091_753, 3_322_205_086_200),
+    4: Fraction(439_218_068_918, 1_245_826_907_325),
+}
+"""The player's edge if so many cards are known, by `tests.figures.known_cards`, which takes longer than a test may."""

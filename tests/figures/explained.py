@@ -122,27 +122,20 @@ RED_DOG: Final = (
         "RD-015",
         "Nothing is defined; the variance of a round by the square of the original wager grows with "
         "the decks from 2.2457 with one to 2.5624 with eight. 1.60 is the standard deviation with six to eight decks.",
+        lambda row: figures("red-dog:nj-casino-night?decks=6", "basic").standard_deviation,
     ),
     Explanation("RD-016", "Misprint: two digits of 2.751 have changed places."),
     Explanation(
-        "RD-017", "A rule of thumb of a newsletter without decks or odds; one to eight decks give 3.155 to 2.751 %."
+        "RD-017", "A newsletter gives neither decks nor odds; by the law one to eight decks give 3.155 to 2.751 %."
     ),
 )
 
 CARIBBEAN_STUD: Final = (
     Explanation(
-        "CS-076",
-        "The game as it is, one card of the dealer being up: 5.224 %, as CS-002 and CS-081 print. Quoted as 5.23 from "
-        "a book; no exact arithmetic is given.",
-    ),
-    Explanation(
-        "CS-080",
-        "All five cards of the dealer known: only a call that loses is saved, so the exact value follows from calling "
-        "with every hand. Quoted from the same book, whose figure for one card is off as well.",
-    ),
-    Explanation(
-        "CS-077 CS-079 CS-084 CS-085",
-        "Other rules: the law shows a seat one card of the dealer, and no ruleset shows it two, three or four.",
+        "CS-076 CS-077 CS-079 CS-080 CS-084 CS-085",
+        "Quoted from a book without its arithmetic, and below the best play throughout: for one card, the game as it "
+        "is, 5.23 stands where every other source has 5.224 %. The exact values count every showdown, each call being "
+        "made or not by all that is known.",
     ),
     Explanation("CS-083", "Other rules: every card of the deck sorted by its back into aces and kings, and others."),
     Explanation(
