@@ -179,6 +179,14 @@ def test_full_deck_node_enumerated_by_the_rules(own: str, up: str) -> None:
     _enumerated(full_deck(), own, up, CARDS)
 
 
+@pytest.mark.proof
+@pytest.mark.parametrize("number", range(40))
+def test_random_full_deck_node_enumerated_by_the_rules(number: int) -> None:
+    random = Random(number)
+    *own, up = random.sample(CARDS if number % 2 else [card for card in CARDS if card.suit in (0, number % 4)], 6)
+    _enumerated(full_deck(), " ".join(map(str, own)), str(up), CARDS)
+
+
 def test_node_of_a_deck_less_twelve_cards_enumerated_by_the_rules() -> None:
     seen = parse_cards("2c 5c Jc 7d 8d Ah Kh Th 9s 5s 4s 2s")
     left = [card for card in CARDS if card not in seen]
