@@ -63,25 +63,28 @@ def _section(game: str, of_game: Sequence[Row]) -> str:
     explained = [row for row in of_game if row.id in BY_ROW]
     parts = [f"\n## {TITLES[game]}\n"]
     if reproduced:
-        parts += [f"\n### {REPRODUCED}: {TITLES[game].lower()}\n\n", *_table(HEADS, _reproduced(reproduced))]
+        parts += [f"\n### {REPRODUCED}: {TITLES[game].lower()}\n", *_reproduced(reproduced)]
     if explained:
-        parts += [f"\n### {EXPLAINED}: {TITLES[game].lower()}\n\n", *_table(WHY_HEADS, _explained(explained))]
+        parts += [f"\n### {EXPLAINED}: {TITLES[game].lower()}\n", *_table(WHY_HEADS, _explained(explained))]
     return "".join(parts)
 
 
-HEADS: Final = ("Rows", "Quantity", "Of", "Exactly", "Printed", "Source")
+HEADS: Final = ("Rows", "Quantity", "Exactly", "Printed", "Source")
 WHY_HEADS: Final = ("Rows", "Quantity", "Printed", "Exactly", "Why", "Source")
 
 
-def _reproduced(of_game: Iterable[Row]) -> Iterator[Cells]:
-    """Rows that say the same of the same share a line."""
-    lines: dict[Cells, list[Row]] = {}
+def _reproduced(of_game: Iterable[Row]) -> Iterator[str]:
+    """A table for each ruleset; rows that say the same of it share a line."""
+    tables: dict[str, dict[Cells, list[Row]]] = {}
     for row in of_game:
-        found = value(row)
-        if found is not None:
-            lines.setdefault((_quantity(row), found.by, exactly(row, found.value)), []).append(row)
-    for (quantity, by, exact), same in lines.items():
-        yield _ids(same), quantity, f"`{by}`", exact, _printed(same), _sources(same)
+        if found := value(row):
+            cells = _quantity(row), exactly(row, found.value)
+            tables.setdefault(found.by, {}).setdefault(cells, []).append(row)
+    for by, lines in tables.items():
+        yield f"\n`{by}`\n"
+        yield from _table(
+            HEADS, ((_ids(same), *cells, _printed(same), _sources(same)) for cells, same in lines.items())
+        )
 
 
 def _explained(of_game: Sequence[Row]) -> Iterator[Cells]:
@@ -96,7 +99,7 @@ def exactly(row: Row, number: Number) -> str:
     """A value in the row's unit: as a fraction where it is exact, and as a decimal where it is no whole number."""
     exact = in_unit(row, number)
     if exact.denominator == 1:
-        return f"{exact.numerator:,}"
+        return f"{exact.numerator:,}{UNITS.get(row.unit, '')}"
     decimal = f"{float(exact):.8g}{UNITS.get(row.unit, '')}"
     if not isinstance(number, Fraction):
         return f"about {decimal}"
@@ -127,6 +130,7 @@ def _escaped(url: str) -> str:
 
 
 def _table(heads: Cells, lines: Iterable[Cells]) -> Iterator[str]:
+    yield "\n"
     for cells in (heads, tuple("---" for _ in heads), *lines):
         yield f"| {' | '.join(cells)} |\n"
 
