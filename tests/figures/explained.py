@@ -111,7 +111,7 @@ POKER: Final = (
     ),
     Explanation(
         "PK-023 PK-025",
-        "Misprint: one too many; the same page's other lines, and the counts 5,108 and 10,200, are right.",
+        "Misprint: one too many; the counts on the same lines of the page, 5,108 and 10,200, and its other lines are right.",
         one_too_many,
     ),
 )
@@ -133,9 +133,9 @@ RED_DOG: Final = (
 CARIBBEAN_STUD: Final = (
     Explanation(
         "CS-076 CS-077 CS-079 CS-080 CS-084 CS-085",
-        "Quoted from a book without its arithmetic, and below the best play throughout: for one card, the game as it "
-        "is, 5.23 stands where every other source has 5.224 %. The exact values count every showdown, each call being "
-        "made or not by all that is known.",
+        "Figures of a book (J. Grosjean, Beyond Counting), quoted without strategy or arithmetic, that stay below the "
+        "best play throughout: for one card, the game as it is, 5.23 stands where every other source has 5.224 %. "
+        "The exact values count every showdown, each call being made or not by all that is known.",
     ),
     Explanation("CS-083", "Other rules: every card of the deck sorted by its back into aces and kings, and others."),
     Explanation(
