@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from cutcard.analysis import AnalysisError, Study, analyze, pricing, study
 from cutcard.analysis import design as designing
+from cutcard.analysis.contract import Counted
 from cutcard.analysis.design import Conditions, Designs, Rank, designs
 from cutcard.analysis.grid import Grid, grid, line_named
 from cutcard.analysis.ranges import GridError, Range, Span
-from cutcard.counting import Progress
+from cutcard.counting import Line, Progress, Solved
 from cutcard.house.opening import open_dealt_table
 from cutcard.law import Odds
 from cutcard.registry import play
+from cutcard.rules.play import Play
 from cutcard.rules.steps import Refusal
 from tests.support.kernels import deck_of
 
@@ -129,6 +133,30 @@ def test_where_no_kernel_serves_each_table_is_solved() -> None:
 def test_other_odds_are_solved_anew_where_no_kernel_serves() -> None:
     solved = replace(six_cards(), counted=None).paying({("three of a kind", "three of a kind"): Odds(1, 1)})
     assert solved.figures().house_edge == edge_of_six(1, 1)
+
+
+@dataclass(frozen=True)
+class Mistaken:
+    """A kernel that prices every table a little too low and plays correctly."""
+
+    right: Counted
+
+    def solve(
+        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | None = None
+    ) -> Solved:
+        return self.right.solve(play, wagers, prefer, strategy)
+
+    def batch(
+        self, play: Play, wagers: Mapping[str, int], lines: Sequence[Line], wins: NDArray[np.int64], stake: int
+    ) -> NDArray[np.int64]:
+        return self.right.batch(play, wagers, lines, wins, stake) + 1
+
+
+def test_design_that_is_not_worth_what_it_was_priced_at_is_never_given() -> None:
+    right = six_cards()
+    assert right.counted is not None
+    with pytest.raises(RuntimeError, match="was priced at"):
+        found_in(replace(right, counted=Mistaken(right.counted)), three_of="11")
 
 
 def test_blocks_join_without_a_gap(monkeypatch: pytest.MonkeyPatch) -> None:

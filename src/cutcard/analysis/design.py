@@ -46,6 +46,11 @@ class Conditions:
     hit: Span | None = None
     risk: Span | None = None
 
+    @property
+    def only_edge(self) -> bool:
+        """Whether nothing but the edge is asked for."""
+        return self.hit is None and self.risk is None
+
     def met_by(self, figures: Analysis) -> bool:
         """Whether figures meet what is asked besides the edge."""
         hit = self.hit is None or figures.hit_frequency in self.hit
@@ -103,8 +108,9 @@ def designs(
 
     By default better hands never pay less than worse ones; `any_order` looks at all tables. With `for_study`, or under
     a ruleset that is a study, tables may depart from the law. KeyboardInterrupt, raised by `progress` or from outside,
-    ends the search; what was found so far is played through, until it is raised again. Raises AnalysisError for a grid
-    that the law does not permit, that cannot be paid, or whose tables are too many to be played through.
+    ends the search; what was found so far is played through, until it is raised again. No more than `MOST_PLAYED` are
+    played through, those that the edge ranks first. Raises AnalysisError for a grid that the law does not permit,
+    that cannot be paid, or of which more would have to be played through to be ranked.
     """
     free = for_study or study.play.ruleset.study
     if not free:
@@ -198,19 +204,24 @@ class _Search:
 
         Raises KeyboardInterrupt if somebody breaks off.
         """
-        known = self.rank in (Rank.MIDDLE, Rank.EDGE)
+        known = self.most if self.rank in (Rank.MIDDLE, Rank.EDGE) else None
+        candidates = sorted(self.candidates)[: known if self.conditions.only_edge else None]
         kept = 0
-        for candidate in sorted(self.candidates):
-            if known and kept == self.most:
+        for candidate in candidates:
+            if known is not None and kept == known:
                 return
-            play, figures = self.pricing.played(candidate.number)
-            if isinstance(figures.house_edge, Fraction) and figures.house_edge != candidate.edge:
-                raise RuntimeError(f"{figures.ruleset} was priced at {candidate.edge} and is {figures.house_edge}.")
-            self.played += 1
-            if self.conditions.met_by(figures):
+            design = self._played(candidate)
+            if self.conditions.met_by(design.figures):
                 kept += 1
-                yield candidate, Design(self.pricing.grid.odds(candidate.number), figures, play)
-            self.progress("designs played through", self.played, len(self.candidates))
+                yield candidate, design
+            self.progress("designs played through", self.played, len(candidates))
+
+    def _played(self, candidate: _Candidate) -> Design:
+        play, figures = self.pricing.played(candidate.number)
+        if isinstance(figures.house_edge, Fraction) and figures.house_edge != candidate.edge:
+            raise RuntimeError(f"{figures.ruleset} was priced at {candidate.edge} and is {figures.house_edge}.")
+        self.played += 1
+        return Design(self.pricing.grid.odds(candidate.number), figures, play)
 
     def result(self, found: list[tuple[_Candidate, Design]]) -> Designs:
         """The designs as they are ranked."""
