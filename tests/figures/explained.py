@@ -111,7 +111,7 @@ POKER: Final = (
     ),
     Explanation(
         "PK-023 PK-025",
-        "Misprint: one too many; the counts on the same lines of the page, 5,108 and 10,200, and its other lines are right.",
+        "Misprint: one too many; the counts beside them, 5,108 and 10,200, and the page's other lines are right.",
         one_too_many,
     ),
 )
