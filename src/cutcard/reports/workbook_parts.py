@@ -131,7 +131,7 @@ class Book:
         """A cell, counted from zero; a whole number that a cell would not hold exactly is written out as text."""
         shown = self.formats[look]
         match value:
-            case None:
+            case None | "":
                 pass
             case str():
                 sheet.write_string(row, column, value, shown)
