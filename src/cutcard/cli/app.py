@@ -20,6 +20,7 @@ COMMANDS = {
     "audit": 'Replay a log: say "clean", or name the first event that is not what the law orders.',
     "analyze": "Compute the exact house edge of a ruleset, and what it assumes.",
     "design": "Find pay tables with a wanted house edge, each exact under its own best strategy.",
+    "simulate": "Play millions of rounds and hold them against the exact figures.",
     "settle": "Settle described rounds of play, clause by clause.",
     "law": "Show which paragraphs of the law are covered, and how.",
 }

@@ -75,6 +75,12 @@ class Simulated:
         return -self.run.found.counts.table
 
     @property
+    def shown(self) -> Scheme:
+        """The scheme whose sessions are drawn in full: the one that was asked besides flat, if it is the only one."""
+        others = [scheme for scheme in self.sessions if scheme is not Scheme.FLAT]
+        return others[0] if len(others) == 1 else Scheme.FLAT
+
+    @property
     def from_exact(self) -> float | None:
         """How many standard errors the mean lies above the exact one."""
         if self.exact is None:

@@ -32,10 +32,14 @@ USUAL_SEED: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Exact:
-    """What one round comes to exactly, by a kernel that counts: its distribution, and how it was found."""
+    """What one round comes to exactly, by a kernel that counts: its distribution, and how it was found.
+
+    `expected_net` and `average_cents`, the total wagered without withdrawn wagers, are in cents.
+    """
 
     chances: Chances
     expected_net: Fraction
+    average_cents: Fraction
     method: str
 
 
@@ -61,12 +65,18 @@ class Simulation:
 
         Choices of equal value are kept, not withdrawn. It is of a round dealt from the whole deck or shoe.
         """
-        about = {"ruleset": self.job.ruleset, "wagers": dict(self.job.wagers), "strategy": self.job.strategy}
+        about = {
+            "shape": 2,
+            "ruleset": self.job.ruleset,
+            "wagers": dict(self.job.wagers),
+            "strategy": self.job.strategy,
+        }
         with suppress(AnalysisError):
             kept = self.keep("exact outcomes", about, lambda: self._outcomes(progress))
             nets, weights = kept["nets"].tolist(), [int(weight) for weight in kept["weights"].tolist()]
             chances = Chances(tuple(nets), tuple(weights))
-            return Exact(chances, Fraction(str(kept["expected_net"])), str(kept["method"]))
+            net, average = (Fraction(str(kept[name])) for name in ("expected_net", "average_cents"))
+            return Exact(chances, net, average, str(kept["method"]))
         return None
 
     def _outcomes(self, progress: Progress) -> Arrays:
@@ -83,6 +93,7 @@ class Simulation:
             "nets": np.array(chances.nets, np.int64),
             "weights": np.array([str(weight) for weight in chances.weights]),
             "expected_net": np.array(str(Fraction(figures.expected_net))),
+            "average_cents": np.array(str(Fraction(figures.average_cents))),
             "method": np.array(figures.method),
         }
 

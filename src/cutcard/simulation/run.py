@@ -31,13 +31,17 @@ class Save(Protocol):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Run:
-    """What a job has come to, whole or `interrupted`. `nets` are in cents, ascending, as the kernel names them."""
+    """What a job has come to, whole or `interrupted`. `nets` are in cents, ascending, as the kernel names them.
+
+    `before` says how many rounds had been found when this run began.
+    """
 
     job: Job
     nets: tuple[int, ...]
     wagers: tuple[str, ...]
     found: Found
     interrupted: bool
+    before: int = 0
 
 
 def simulate(
@@ -52,7 +56,8 @@ def simulate(
 
     The progress is told in rounds. Raises whatever a block raises; what was found before is saved then, too.
     """
-    playing = _Playing(job, workers, found or nothing(kernel))
+    found = found or nothing(kernel)
+    playing = _Playing(job, workers, found)
     interrupted = False
     try:
         for so_far in playing:
@@ -65,7 +70,7 @@ def simulate(
         playing.cancel()
         if save:
             save(playing.found, last=True)
-    return Run(job, tuple(kernel.nets), tuple(kernel.wagers), playing.found, interrupted)
+    return Run(job, tuple(kernel.nets), tuple(kernel.wagers), playing.found, interrupted, found.counts.rounds)
 
 
 def simulate_here(
