@@ -140,7 +140,8 @@ class _Ends:
                 begun.acts[0, start.hand, HIT] += start.chance * (1 - start.asks)
         hits = np.full_like(played.played, HIT)
         self.numbers.follow_hands(played.hands, played.shoes, played.law.doubles, begun.acts, hits, ends)
-        return ends.met[0]
+        arise: Array = ends.met[0]
+        return arise
 
     def _split(self, found: list[tuple[Number, Pair, Course]]) -> Iterator[SplitEnds]:
         """The ends of one pair against one up card's value, for each way in which it is split again."""

@@ -113,7 +113,7 @@ class Pair:
 
     def _firsts(self, shares: NDArray[np.int64], suit: int, first: int, second: int, pool: Array) -> Array:
         """How often a hand begins with a card of this suit (k)."""
-        many = self.of(shares[LATER]) * share(pool[suit], pool.sum())
+        many: Array = self.of(shares[LATER]) * share(pool[suit], pool.sum())
         if suit == first:
             many = many + self.of(shares[FIRST])
         if suit == second:

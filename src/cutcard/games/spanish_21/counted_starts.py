@@ -97,7 +97,7 @@ def unsplit(table: Table, up: int) -> Unsplit:
     shoe, side, all_hands = table.shoe, table.unsplit, table.hands
     members = np.flatnonzero(all_hands.size > 1)
     hands = tables.Hands(members, -1, all_hands.cards, all_hands.points, all_hands.children)
-    left = np.array([shoe.left(up)], shoe.numbers.dtype)
+    left: Array = np.array([shoe.left(up)], shoe.numbers.dtype)
     shoes = tables.Shoes(left, shoe.agree[up], shoe.numbers.array([1]), shoe.rows[None], shoe.results[up])
     law, bits = side.law(shoe, up, table.order), side.left[up]
     values = shoe.numbers.zeros(len(bits), 1, len(all_hands))

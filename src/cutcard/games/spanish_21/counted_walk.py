@@ -40,6 +40,14 @@ class Ended:
         """All that was at risk, in cents."""
         return sum(cents for _, cents in self.risked)
 
+    def only(self, *wagers: str) -> Ended:
+        """What there is of these wagers."""
+        return Ended(
+            tuple(event for event in self.events if event[0] in wagers),
+            tuple(net for net in self.nets if net[0] in wagers),
+            tuple(risk for risk in self.risked if risk[0] in wagers),
+        )
+
     def __add__(self, other: Ended) -> Ended:
         return Ended(self.events + other.events, self.nets + other.nets, self.risked + other.risked)
 
@@ -137,12 +145,7 @@ def with_other_hand(round: Round, cards: Sequence[Card]) -> Round:
 
 def of_first_hand(ended: Ended) -> Ended:
     """What ended of the first hand's own wagers, and what was awarded."""
-    names = (*names_on(PLACE), SUPER_BONUS)
-    return Ended(*(tuple(pair for pair in pairs if pair[0] in names) for pairs in _parts(ended)))  # type: ignore[arg-type]
-
-
-def _parts(ended: Ended) -> tuple[tuple[tuple[str, str | int], ...], ...]:
-    return ended.events, ended.nets, ended.risked
+    return ended.only(*names_on(PLACE), SUPER_BONUS)
 
 
 def dealer_draws(play: Play, hand: Sequence[int]) -> bool:

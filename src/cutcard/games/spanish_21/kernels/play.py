@@ -29,8 +29,9 @@ def solve_hands(
 ) -> None:
     """The best play of every hand by what is seen of it, whichever of the shoes it comes from.
 
-    `offers` (s, h) has a bit for each choice that is offered, `left` for those among which a strategy chooses. Fills `values` (s, k, h), `worths` (states, k, h, c) for as many states
-    as it has, and `played` (s, h); what a split is worth is for others to say.
+    `offers` (s, h) has a bit for each choice that is offered, `left` for those among which a strategy chooses. Fills
+    `values` (s, k, h), `worths` (states, k, h, c) for as many states as it has, and `played` (s, h); what a split is
+    worth is for others to say.
     """
     many = shoes.left.shape[0]
     unseen = np.zeros(10, shoes.left.dtype)
