@@ -50,7 +50,7 @@ def test_game_without_analysis_is_said() -> None:
 
 def test_json_of_a_deck_counted_by_hand() -> None:
     """2, ace and four sevens: 900 cents are won a round of 500, with a raise in 8 of 120 deals."""
-    figures = analyze(play("red-dog:nj-casino-night"), composition=SMALL).to_json()
+    figures = solve(play("red-dog:nj-casino-night"), composition=SMALL).analysis().to_json()
     assert json.loads(json.dumps(figures)) == figures
     assert figures["ruleset"] == "red-dog:nj-casino-night?decks=1"
     assert figures["deck"] == "6 cards: 2c 7c 7d 7h 7s Ac"

@@ -98,3 +98,10 @@ def test_reference_solver_gives_the_same_fraction() -> None:
     assert by_rules["method"] == "memoized expectimax over the rules, exact fractions"
     assert by_rules["house_edge"] == answered("analyze", RED_DOG)["house_edge"]
     assert by_rules["outcomes"] == answered("analyze", RED_DOG)["outcomes"]
+
+
+def test_endless_deck_is_named_and_counts_values_alone() -> None:
+    found = answered("analyze", RED_DOG, "--endless")
+    assert (found["deck"], found["total_combinations"]) == ("52 cards, endless", 13**3)
+    assert "not counted with an endless deck" in complaint("analyze", "let-it-ride:colorado", "--endless", status=1)
+    assert "leave one of the two out" in complaint("analyze", RED_DOG, "--endless", "--seen", "2c", status=1)

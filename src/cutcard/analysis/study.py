@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from cutcard.analysis.contract import AnalysisError, Composition, Counted, Counting, analysis_of
 from cutcard.analysis.counted import figures
 from cutcard.analysis.figures import Analysis, Number, OpeningWager
-from cutcard.analysis.naming import check_deck, deck_size, full_deck, opening_wager
+from cutcard.analysis.naming import check_deck, full_deck, opening_wager
 from cutcard.analysis.outcomes import ZeroValue
 from cutcard.analysis.solve import Solution, solve, usual_cents, wager_plan
 from cutcard.counting import Keep, Line, Progress, Solved, Stage, in_memory, silent
@@ -68,6 +68,7 @@ class Study:
     """One seat's round under a ruleset, with its wagers and its deck.
 
     `counted` is None where no kernel serves; then the reference solver gives the figures and there are no stages.
+    `endless` says that every card goes back into the deck before the next.
     """
 
     play: Play
@@ -75,12 +76,14 @@ class Study:
     deck: Composition
     counted: Counted | None
     reference: Solution | None = None
+    endless: bool = False
 
     def figures(self, zero_value: ZeroValue = ZeroValue.KEEP, strategy: str = BEST) -> Analysis:
         """Everything about a round played by a strategy. Raises AnalysisError for a strategy that does not exist."""
         if self.counted is None:
             return self._referred(strategy).analysis(zero_value)
-        return figures(self.play, self.wagers, self.deck, zero_value, self.solved(zero_value, strategy), strategy)
+        found = figures(self.play, self.wagers, self.deck, zero_value, self.solved(zero_value, strategy), strategy)
+        return replace(found, deck=f"{found.deck}, endless") if self.endless else found
 
     def solved(self, zero_value: ZeroValue = ZeroValue.KEEP, strategy: str = BEST) -> Solved:
         """Endings and decisions under a strategy. Raises AnalysisError where no kernel serves or none has the name."""
@@ -128,7 +131,7 @@ class Study:
             raise AnalysisError(f"{self.play.ruleset.name} is not counted by a kernel, so pay tables take one by one.")
         opening = opening_wager(self.play, self.wagers).cents
         nets = self.counted.batch(self.play, self.wagers, lines, wins, stake)
-        per = stake * analysis_of(self.play).deals(deck_size(self.deck)) * opening
+        per = stake * self.solved().total * opening
         return tuple(Fraction(-int(net), per) for net in nets)
 
     def effects(self) -> Iterator[LineEffect]:
@@ -161,11 +164,14 @@ def study(
     composition: Composition | None = None,
     keep: Keep = in_memory,
     progress: Progress = silent,
+    *,
+    endless: bool = False,
 ) -> Study:
     """Study one seat's round; kernels count it where the game has them, else the reference solver walks it.
 
     `wagers` in cents by name, completed as the game completes them; `composition` says how many of each card are
-    dealt from, by default the whole deck or decks. Raises AnalysisError where no such round can be opened.
+    dealt from, by default the whole deck or decks; with `endless` each card goes back before the next.
+    Raises AnalysisError where no such round can be opened, or the game has no figures for an endless deck.
     """
     plan = wager_plan(play, wagers or {})
     round = _opened(play, plan)
@@ -173,6 +179,8 @@ def study(
         raise AnalysisError(round.message)
     deck = dict(composition) if composition is not None else full_deck(play)
     check_deck(play, deck)
+    if endless:
+        return Study(play, plan, deck, _endless(play, deck), endless=True)
     count = getattr(analysis_of(play), "count", None)
     counted = cast(Counting, analysis_of(play)).count(play, deck, keep, progress) if count else None
     return Study(play, plan, deck, counted, None if counted else solve(play, wagers, composition))
@@ -186,6 +194,15 @@ def analyze(
 ) -> Analysis:
     """The figures of one seat under the best strategy, decisions of zero value by the policy named; see `study`."""
     return study(play, wagers, composition).figures(zero_value)
+
+
+def _endless(play: Play, deck: Composition) -> Counted:
+    count = getattr(analysis_of(play), "count_infinite", None)
+    if count is None:
+        raise AnalysisError(f"{play.game.title} is not counted with an endless deck; leave that out.")
+    if deck != full_deck(play):
+        raise AnalysisError("Cards that were seen do not change an endless deck; leave one of the two out.")
+    return cast(Counted, count(play))
 
 
 def _opened(play: Play, wagers: Mapping[str, int]) -> Round | Refusal:

@@ -36,9 +36,7 @@ def _decision(stage: Stage) -> Iterator[RenderableType]:
         table.add_row(", ".join(rule.described), Text(rule.choice, TITLE), f"{rule.deals:,}", cost)
     yield from (Text(), heading(f"The best strategy: {words_of(stage.rule)}"), table)
     if len(rules) > len(shown):
-        yield Text(
-            f"{len(rules) - len(shown):,} further lines: save the strategy to read all.", MUTED
-        )
+        yield Text(f"{len(rules) - len(shown):,} further lines: save the strategy to read all.", MUTED)
     yield Text(f"Costs in cents on average: {stage.counts}.", MUTED)
 
 

@@ -19,13 +19,14 @@ def open_study(
     progress: Progress = silent,
     *,
     by_reference: bool = False,
+    endless: bool = False,
 ) -> Study:
     """One seat's round, dealt from all cards but those seen. Raises AnalysisError where it cannot be studied.
 
-    `by_reference` leaves the kernels aside and walks the rules themselves, slowly.
+    `by_reference` leaves the kernels aside and walks the rules themselves, slowly; `endless` puts every card back.
     """
     deck = without(play, seen)
-    if by_reference:
+    if by_reference and not endless:
         solution = solve(play, wagers, deck)
         return Study(play, solution.wagers, deck, None, solution)
-    return study(play, wagers, deck, user_keep() or in_memory, progress)
+    return study(play, wagers, deck, user_keep() or in_memory, progress, endless=endless)

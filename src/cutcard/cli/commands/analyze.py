@@ -63,6 +63,8 @@ Parts = Annotated[
 ]
 Reference = Annotated[bool, typer.Option("--reference", help="Walk the rules themselves instead of counting: slow.")]
 
+Endless = Annotated[bool, typer.Option("--endless", help="Put every card back before the next: an infinite deck.")]
+
 
 def analyze(
     ruleset: RulesetName,
@@ -76,6 +78,7 @@ def analyze(
     shown: Shown = "",
     strategy: Strategy = BEST,
     reference: Reference = False,
+    endless: Endless = False,
     json: Json = False,
 ) -> None:
     """Compute the exact house edge of a ruleset, and what it assumes."""
@@ -88,7 +91,7 @@ def analyze(
             _at_a_moment(moment(play, assumed, told, elsewhere), as_json=json)
             return
         with progress_shown(f"Solving {play.ruleset.name} exactly") as progress:
-            study = open_study(play, assumed, elsewhere, progress, by_reference=reference)
+            study = open_study(play, assumed, elsewhere, progress, by_reference=reference, endless=endless)
             figures = study.figures(zero_value, strategy)
         _answer(study, zero_value, figures, parts, as_json=json)
 
