@@ -74,4 +74,6 @@ def simulation_of(play: Play) -> GameSimulation:
     except ModuleNotFoundError as error:
         if error.name != name:
             raise
-        raise SimulationError(f"{play.game.title} has no simulation.") from None
+        raise SimulationError(
+            f"{play.game.title} has no kernel that plays rounds yet; `cutcard deal` plays them at a table, slowly."
+        ) from None
