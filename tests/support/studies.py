@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cache
 
 import numpy as np
@@ -17,6 +18,7 @@ from cutcard.rules.play import Play
 from tests.support.kernels import deck_of
 
 RED_DOG = "red-dog:nj-casino-night?decks=1"
+PREFER = ("no raise", "raise", "play out", "void")
 WITH_BONUS = "let-it-ride:colorado?bonus=1&schedule=1&straight=5"
 
 
@@ -55,7 +57,11 @@ class Altered:
     def batch(
         self, play: Play, wagers: Mapping[str, int], lines: Sequence[Line], wins: NDArray[np.int64], stake: int
     ) -> NDArray[np.int64]:
-        return self.counted.batch(play, wagers, lines, wins, stake)
+        solved = self.counted.solve(play, wagers, PREFER)
+        deals = Fraction(self.how(solved).total, solved.total)
+        nets = self.counted.batch(play, wagers, lines, wins, stake).tolist()
+        # Objects, since as many deals as some tests ask for are no 64-bit integers.
+        return np.array([net * deals for net in nets], object)
 
 
 def altered(study: Study, how: Callable[[Solved], Solved]) -> Study:
