@@ -1,0 +1,117 @@
+"""Cards dealt from a deck that lies in memory: several by one random number, and hands known by the sum of their codes.
+
+A deck is an array of card codes that is never put back in order: whatever lies where, the cards that the next draw
+brings to the top are as random as those of a fresh deck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, combinations_with_replacement
+from math import prod
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from cutcard.cards.card import Card
+from cutcard.counting.compiling import njit
+
+WEIGHTS: Final = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
+"""One for each rank: of up to five cards, no rank more than four times, no two hands have the same sum."""
+
+PLACES: Final = 1 << 20
+"""How long a table of hands is: sums are below 2^19, and cards that are all of one suit stand 2^19 higher."""
+
+AT_ONCE: Final = 9
+"""How many cards one draw may bring, so that hardly any draw has to be thrown away: one in 220 of nine cards of 52."""
+
+_SUITS: Final = 20
+_SPOILED_BITS: Final = 58
+
+
+def codes(cards: Sequence[int]) -> NDArray[np.int64]:
+    """The code of each card: its rank's weight, and above 20 bits a counter of four bits for each suit."""
+    return np.array([WEIGHTS[card >> 2] + (1 << (_SUITS + 4 * (card & 3))) for card in cards], np.int64)
+
+
+@njit(inline="always", cache=True)
+def fraction(bits: np.uint64) -> np.uint64:
+    """What `deal` takes its cards from: the upper 58 bits of a draw, as a fraction of 2^58."""
+    return bits >> np.uint64(6)
+
+
+@njit(inline="always", cache=True)
+def deal(deck: NDArray[np.int64], first: int, last: int, fraction: np.uint64) -> np.uint64:
+    """Bring random cards to the positions from `first` and before `last`, out of those that lie there and below.
+
+    The deck has at most 63 cards. What is left of the fraction is returned; if it is less than `spoiled` says, the
+    cards must be dealt once more, by another draw. Nothing need be put back for that.
+    """
+    for at in range(first, last):
+        share = fraction * np.uint64(len(deck) - at)
+        other = at + np.int64(share >> np.uint64(58))
+        fraction = share & np.uint64(0x3FFFFFFFFFFFFFF)
+        deck[at], deck[other] = deck[other], deck[at]
+    return fraction
+
+
+def spoiled(cards: int, first: int, last: int) -> int:
+    """Below which remainder of `deal` the cards are not uniform. Raises ValueError for a draw of too many."""
+    if last - first > AT_ONCE or cards > 63:
+        raise ValueError(f"One draw brings at most {AT_ONCE} cards out of 63, not {last - first} of {cards}.")
+    return (1 << _SPOILED_BITS) % prod(range(cards - last + 1, cards - first + 1))
+
+
+def draws(cards: int, number: int) -> tuple[NDArray[np.int64], NDArray[np.uint64]]:
+    """In which steps so many cards are dealt, one draw each: the position before which each ends, and its `spoiled`."""
+    ends = [*range(AT_ONCE, number, AT_ONCE), number]
+    limits = [spoiled(cards, first, last) for first, last in zip([0, *ends], ends, strict=False)]
+    return np.array(ends, np.int64), np.array(limits, np.uint64)
+
+
+@njit(inline="always", cache=True)
+def three_at(summed: int) -> np.int64:
+    """Where three cards stand in a table, by the sum of their codes."""
+    return (summed & 0x7FFFF) | (np.int64((summed + (0x5555 << 20)) & (0x8888 << 20) != 0) << 19)
+
+
+@njit(inline="always", cache=True)
+def four_at(summed: int) -> np.int64:
+    """Where four cards stand in a table, by the sum of their codes."""
+    return (summed & 0x7FFFF) | (np.int64((summed + (0x4444 << 20)) & (0x8888 << 20) != 0) << 19)
+
+
+@njit(inline="always", cache=True)
+def five_at(summed: int) -> np.int64:
+    """Where five cards stand in a table, by the sum of their codes."""
+    return (summed & 0x7FFFF) | (np.int64((summed + (0x3333 << 20)) & (0x8888 << 20) != 0) << 19)
+
+
+_AT: Final = {3: three_at, 4: four_at, 5: five_at}
+
+
+def table(
+    what: Callable[[tuple[Card, ...]], int], size: int, dtype: type[np.unsignedinteger] = np.uint8
+) -> NDArray[np.unsignedinteger]:
+    """What a rule says of hands of three, four or five cards, at their places; it is asked once for each kind.
+
+    Only for a rule that looks at nothing but the ranks and whether all cards are of one suit. Places that no hand has
+    hold 0. Raises OverflowError for an answer that the type does not hold.
+    """
+    answers = np.zeros(PLACES, dtype)
+    for cards in kinds(size):
+        answers[int(_AT[size](int(codes(cards).sum())))] = what(cards)
+    return answers
+
+
+def kinds(size: int) -> Iterator[tuple[Card, ...]]:
+    """Cards of every combination of ranks, in ascending order: first not all of one suit, then all of one suit."""
+    for ranks in combinations_with_replacement(range(13), size):
+        if all(ranks.count(rank) <= 4 for rank in ranks):
+            suits = [ranks[:at].count(rank) for at, rank in enumerate(ranks)]
+            if not any(suits):
+                suits[-1] = 1
+            yield tuple(Card(4 * rank + suit) for rank, suit in zip(ranks, suits, strict=True))
+    for ranks in combinations(range(13), size):
+        yield tuple(Card(4 * rank) for rank in ranks)
