@@ -59,6 +59,25 @@ def test_description_stops_as_soon_as_all_agree() -> None:
     assert told(stage(hands, deals=(1, 1, 5))) == ["pair -> call", "anything else -> fold"]
 
 
+def test_distinctions_that_save_too_little_are_left_out() -> None:
+    hands = {("pair", "of tens"): (0, 9), ("pair", "of twos"): (0, -1), ("nothing", "ace"): (0, -3)}
+    decision = stage(hands, deals=(4, 1, 5))
+    assert told(decision) == ["pair, of tens -> call", "anything else -> fold"]
+    # Calling with twos loses one cent in one deal of ten: a tenth of a cent for each.
+    assert [str(line) for line in rule_list(decision, within=0.09)] == told(decision)
+    short = rule_list(decision, within=0.11)
+    assert [str(line) for line in short] == ["pair -> call", "anything else -> fold"]
+    assert [line.forgone for line in short] == [pytest.approx(0.1), 0]
+
+
+def test_caribbean_stud_in_three_lines_costs_what_its_rules_of_thumb_do() -> None:
+    # 1,041,417,758,724 against 1,041,372,912,372 lost of 19,933,230,517,200 antes (Wizard of Odds).
+    (decision,) = study(play("caribbean-stud:nj-casino"), {"ante": 100}).stages()
+    lines = rule_list(decision, within=0.01)
+    assert len(lines) == 3
+    assert sum(float(line.forgone) for line in lines) == pytest.approx(100 * 44_846_352 / 19_933_230_517_200)
+
+
 def test_description_goes_on_where_they_do_not_agree() -> None:
     hands = {
         ("suited", "low", "2-3"): (0, -1),

@@ -27,7 +27,9 @@ class RuleOfPlay:
 
     `described` joins what must all be true; the last line describes what no other does. `situations` counts those that
     are not alike, `deals` what comes to them whatever was chosen before. `cost` is what the best other choice loses, in
-    cents on average for each of these deals; None where no other choice is open.
+    cents on average for each of these deals; None where no other choice is open. `forgone` is what the line itself
+    loses against the best choice of each situation, in cents on average for each deal of the whole decision; nothing
+    unless the list was asked to be short.
     """
 
     described: tuple[str, ...]
@@ -35,6 +37,7 @@ class RuleOfPlay:
     situations: int
     deals: int | float
     cost: Number | None
+    forgone: Number = Fraction(0)
 
     def __str__(self) -> str:
         return f"{', '.join(self.described)} -> {self.choice}"
@@ -49,31 +52,42 @@ class _Agreeing:
     best: NDArray[np.bool_]
 
 
-def rule_list(stage: Stage) -> tuple[RuleOfPlay, ...]:
+def rule_list(stage: Stage, within: float = 0.0) -> tuple[RuleOfPlay, ...]:
     """The best strategy as a short list, best situations first; last the choice that is best in most deals.
 
-    Situations in which choices tie agree with either of them. Empty for a decision that never arises.
+    Situations in which choices tie agree with either of them. Empty for a decision that never arises. With `within`,
+    situations are not told apart where one choice for all of them loses at most so many cents on average for each
+    deal of the decision; what each line forgoes then is said with it.
     """
     arising = tuple(np.flatnonzero(stage.arise > 0).tolist())
     if not arising:
         return ()
-    told = _Telling(stage, stage.values == stage.values.max(axis=1)[:, None])
+    most = stage.values.max(axis=1)[:, None]
+    share = stage.arise / stage.arise.sum() / stage.per
+    losses = np.where(stage.values == closed(stage.values), np.inf, (most - stage.values) * share[:, None])
+    told = _Telling(stage, stage.values == most, losses, within)
     usual = int((stage.arise[:, None] * told.best).sum(axis=0).argmax())
     return told.lines(told.apart(arising, 0, ()), usual)
 
 
 @dataclass(frozen=True, slots=True)
 class _Telling:
-    """A stage, and which choices are best in every situation (n, k)."""
+    """A stage; which choices are best in every situation, and what each loses on average for each deal (n, k)."""
 
     stage: Stage
     best: NDArray[np.bool_]
+    losses: NDArray[np.float64]
+    within: float
 
     def apart(self, situations: tuple[int, ...], depth: int, traits: tuple[str, ...]) -> list[_Agreeing]:
         """The situations told apart by as few traits as it takes until all that are left together agree."""
         common: NDArray[np.bool_] = np.logical_and.reduce(self.best[list(situations)])
         if common.any():
             return [_Agreeing(traits, situations, common)]
+        if self.within:
+            lost = self.losses[list(situations)].sum(axis=0)
+            if lost.min() <= self.within:
+                return [_Agreeing(traits, situations, lost == lost.min())]
         groups: defaultdict[str, list[int]] = defaultdict(list)
         for situation in situations:
             groups[self._trait(situation, depth)].append(situation)
@@ -108,8 +122,16 @@ class _Telling:
     def _rule(self, described: tuple[str, ...], choice: int, situations: list[int]) -> RuleOfPlay:
         deals = self.stage.arise[situations].sum().item()
         return RuleOfPlay(
-            described, self.stage.choices[choice], len(situations), deals, self._cost(choice, situations, deals)
+            described,
+            self.stage.choices[choice],
+            len(situations),
+            deals,
+            self._cost(choice, situations, deals),
+            self._forgone(choice, situations),
         )
+
+    def _forgone(self, choice: int, situations: list[int]) -> Number:
+        return float(self.losses[situations, choice].sum()) if self.within else Fraction(0)
 
     def _cost(self, choice: int, situations: list[int], deals: int | float) -> Number | None:
         """In whole numbers as far as they go: the loss in all deals, by how many ways it is spread over."""

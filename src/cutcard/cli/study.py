@@ -21,13 +21,13 @@ MOST_LINES: Final = 40
 """Lines of one decision that are printed; the complete table is for files."""
 
 
-def strategy(stages: Iterable[Stage]) -> RenderableType:
+def strategy(stages: Iterable[Stage], within: float) -> RenderableType:
     """The best strategy, decision by decision: the coarsest descriptions that settle it."""
-    return Group(*(part for stage in stages for part in _decision(stage)))
+    return Group(*(part for stage in stages for part in _decision(stage, within)))
 
 
-def _decision(stage: Stage) -> Iterator[RenderableType]:
-    rules = rule_list(stage)
+def _decision(stage: Stage, within: float) -> Iterator[RenderableType]:
+    rules = rule_list(stage, within)
     table = _numbers("with", "", "deals", "cost of another choice")
     table.columns[1].justify = "left"
     shown = rules if len(rules) <= MOST_LINES else (*rules[: MOST_LINES - 1], rules[-1])
@@ -37,6 +37,8 @@ def _decision(stage: Stage) -> Iterator[RenderableType]:
     yield from (Text(), heading(f"The best strategy: {words_of(stage.rule)}"), table)
     if len(rules) > len(shown):
         yield Text(f"{len(rules) - len(shown):,} further lines: save the strategy to read all.", MUTED)
+    if forgone := float(sum(rule.forgone for rule in rules)):
+        yield Text(f"This list is shorter than the best strategy: it costs {forgone:.6f} cents a decision.", MUTED)
     yield Text(f"Costs in cents on average: {stage.counts}.", MUTED)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import Final
 
@@ -10,7 +11,7 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from cutcard.cards.card import Card
+from cutcard.cards.card import CARDS, Card
 
 RANKS: Final = 13
 PLACES: Final = 2 * RANKS**5
@@ -25,15 +26,18 @@ def place(a: int, b: int, c: int, d: int, e: int) -> int:
     return ranks + 371293 if one_suit else ranks
 
 
-def representatives() -> Iterator[tuple[int, tuple[Card, ...]]]:
+@cache
+def representatives() -> tuple[tuple[int, tuple[Card, ...]], ...]:
     """Each of the 7,462 kinds of five cards: its place in a table, and five cards of that kind in ascending order."""
-    for ranks in combinations_with_replacement(range(RANKS), 5):
-        if all(ranks.count(rank) <= 4 for rank in ranks):
-            cards = _unsuited(ranks)
-            yield place.py_func(*cards), cards
-    for ranks in combinations(range(RANKS), 5):
-        cards = tuple(Card(4 * rank) for rank in ranks)
-        yield place.py_func(*cards), cards
+    suited = ((PLACES // 2, ranks, (0, 0, 0, 0, 0)) for ranks in combinations(range(RANKS), 5))
+    several = ((0, ranks, _suits(ranks)) for ranks in combinations_with_replacement(range(RANKS), 5) if _dealt(ranks))
+    return tuple(
+        (
+            plane + (((a * RANKS + b) * RANKS + c) * RANKS + d) * RANKS + e,
+            tuple([CARDS[4 * rank + suit] for rank, suit in zip((a, b, c, d, e), suits, strict=True)]),
+        )
+        for plane, (a, b, c, d, e), suits in (*several, *suited)
+    )
 
 
 def compiled(what: Callable[[tuple[Card, ...]], int], dtype: type[np.generic] = np.int16) -> NDArray[np.generic]:
@@ -47,9 +51,17 @@ def compiled(what: Callable[[tuple[Card, ...]], int], dtype: type[np.generic] = 
     return table
 
 
-def _unsuited(ranks: tuple[int, ...]) -> tuple[Card, ...]:
-    """Cards of these ranks that are no flush: cards of one rank in different suits, the last of another suit."""
-    suits = [ranks[:at].count(rank) for at, rank in enumerate(ranks)]
-    if len(set(suits)) == 1:
-        suits[-1] = 1
-    return tuple(Card(4 * rank + suit) for rank, suit in zip(ranks, suits, strict=True))
+def _dealt(ranks: tuple[int, ...]) -> bool:
+    """Whether a deck has so many cards of a rank; ranks ascend, so five of one are the first and the last alike."""
+    return ranks[0] != ranks[-1]
+
+
+def _suits(ranks: tuple[int, ...]) -> tuple[int, ...]:
+    """Suits that make no flush: cards of one rank in different suits, else the last of another suit."""
+    suits = [0, 0, 0, 0, 0]
+    for at in range(1, 5):
+        if ranks[at] == ranks[at - 1]:
+            suits[at] = suits[at - 1] + 1
+    if not any(suits):
+        suits[4] = 1
+    return tuple(suits)

@@ -66,6 +66,17 @@ Reference = Annotated[bool, typer.Option("--reference", help="Walk the rules the
 Endless = Annotated[bool, typer.Option("--endless", help="Put every card back before the next: an infinite deck.")]
 
 
+Within = Annotated[
+    float,
+    typer.Option(
+        "--within",
+        metavar="CENTS",
+        min=0,
+        help="With --show strategy: leave out distinctions that save less than this on average.",
+    ),
+]
+
+
 def analyze(
     ruleset: RulesetName,
     settings: Settings,
@@ -79,6 +90,7 @@ def analyze(
     strategy: Strategy = BEST,
     reference: Reference = False,
     endless: Endless = False,
+    within: Within = 0.0,
     json: Json = False,
 ) -> None:
     """Compute the exact house edge of a ruleset, and what it assumes."""
@@ -93,7 +105,7 @@ def analyze(
         with progress_shown(f"Solving {play.ruleset.name} exactly") as progress:
             study = open_study(play, assumed, elsewhere, progress, by_reference=reference, endless=endless)
             figures = study.figures(zero_value, strategy)
-        _answer(study, zero_value, figures, parts, as_json=json)
+        _answer(study, zero_value, figures, parts, within, as_json=json)
 
 
 @contextmanager
@@ -105,20 +117,22 @@ def _refused(as_json: bool) -> Iterator[None]:
         raise typer.Exit(REFUSED) from None
 
 
-def _answer(study: Study, zero_value: ZeroValue, figures: Analysis, parts: list[Part], *, as_json: bool) -> None:
+def _answer(
+    study: Study, zero_value: ZeroValue, figures: Analysis, parts: list[Part], within: float, *, as_json: bool
+) -> None:
     wanted = [part for part in Part if part is not Part.ALL and (part in parts or Part.ALL in parts)]
     if as_json:
         print_json(figures.to_json())
         return
     console().print(printed(figures))
     for part in wanted:
-        console().print(_section(study, zero_value, part))
+        console().print(_section(study, zero_value, part, within))
 
 
-def _section(study: Study, zero_value: ZeroValue, part: Part) -> RenderableType:
+def _section(study: Study, zero_value: ZeroValue, part: Part, within: float) -> RenderableType:
     match part:
         case Part.STRATEGY:
-            return sections.strategy(study.stages(zero_value))
+            return sections.strategy(study.stages(zero_value), within)
         case Part.STRATEGIES:
             return sections.costs(study.costs(zero_value))
         case Part.LINES:
