@@ -22,6 +22,9 @@ NARROWEST: Final = 10
 
 LOST: Final = "red"
 
+TRACE: Final = 1e-9
+"""The shortest bar."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -50,8 +53,8 @@ def histogram(rows: Sequence[Row], width: int, *, logarithmic: bool) -> Renderab
     found = []
     for row in reversed(rows):
         share = row.group.share
-        length = (1 - log10(share) / lowest if share else 0.0) if logarithmic and lowest else share / greatest
-        found.append(_line(row, labels, bar(length, room), room, remarks))
+        length = 1 - log10(share) / lowest if logarithmic and lowest and share else share / greatest
+        found.append(_line(row, labels, bar(max(length, TRACE) if share else 0.0, room), room, remarks))
     if logarithmic and lowest:
         found.append(Text(" " * (labels + 2) + _axis(room, lowest), MUTED))
     return Lines(*found)
