@@ -1,7 +1,7 @@
 """Spanish 21 for the exact solver: suits matter on sixes, sevens and eights only, and the peek weighs what may come.
 
 Every card that is known counts, so the whole shoe has far too many rounds for it: it solves miniature shoes, and
-single decisions after which little can happen.
+single decisions after which little can happen. Whole shoes are counted hand by hand, split pairs under a named model.
 """
 
 from __future__ import annotations
@@ -12,7 +12,10 @@ from math import factorial
 from typing import Final
 
 from cutcard.cards.card import Card
+from cutcard.counting import Keep, Progress
 from cutcard.evaluation.twenty_one import total, value
+from cutcard.games.spanish_21.counted import SpanishCounted, counted
+from cutcard.games.spanish_21.counted_policy import STRATEGIES
 from cutcard.games.spanish_21.dealing import answer
 from cutcard.games.spanish_21.hands import (
     DEALER,
@@ -29,6 +32,7 @@ from cutcard.games.spanish_21.hands import (
 from cutcard.games.spanish_21.insurance import NO_INSURANCE
 from cutcard.games.spanish_21.ruleset import R, SpanishLaw
 from cutcard.games.spanish_21.wagers import INSURANCE, MATCH, ORIGINAL, SPLIT, clockwise, doubles_on, open_on
+from cutcard.rules.play import Play
 from cutcard.rules.state import FACE_DOWN, Place, Round
 from cutcard.rules.steps import Peek, Step, TurnUp
 
@@ -39,6 +43,11 @@ PREFERENCE: Mapping[str, Sequence[str]] = {
 
 MOST_POSITIONS: Final = 600
 """Positions after a single decision that are worked out while somebody waits: some seconds' worth."""
+
+__all__ = ["MOST_POSITIONS", "PREFERENCE", "STRATEGIES", "count", "deals", "opening_wagers", "plan", "reduction"]
+
+MOST_WALKED: Final = 13
+"""Cards of a shoe that is solved without any model, card by card."""
 
 _SUITS_MATTER: Final = (6, 7, 8)
 _BONUS_CARDS: Final = 3
@@ -58,6 +67,11 @@ def opening_wagers(law: SpanishLaw, wagers: Mapping[str, int]) -> tuple[str, ...
 def deals(cards: int) -> int:
     """Orders in which a shoe of so many cards may lie."""
     return factorial(cards)
+
+
+def count(play: Play, deck: Mapping[Card, int], keep: Keep, progress: Progress) -> SpanishCounted | None:
+    """The shoe counted under the model of `counted_splits`; None for a shoe so small that it needs no model."""
+    return counted(play, deck, keep, progress) if sum(deck.values()) > MOST_WALKED else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from cutcard.games.spanish_21.counted_game import Side
+from cutcard.games.spanish_21.counted_game import CODES, Side
 from cutcard.games.spanish_21.counted_hands import VALUES
 from cutcard.games.spanish_21.counted_law import SEVEN
 from cutcard.games.spanish_21.counted_numbers import Array, Number, Numbers
@@ -18,8 +18,6 @@ from cutcard.games.spanish_21.counted_starts import Start
 from cutcard.games.spanish_21.counted_walk import Ended
 from cutcard.games.spanish_21.kernels import tables
 from cutcard.games.spanish_21.kernels.tables import CHOICES, HIT, SPLIT
-
-CODES = 32
 
 
 @dataclass(frozen=True, slots=True, eq=False)

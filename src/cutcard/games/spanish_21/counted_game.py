@@ -4,49 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
 from cutcard.games.spanish_21.counted_hands import VALUES, Hands, Kind
 from cutcard.games.spanish_21.counted_law import BITS, SEVEN, Terms
-from cutcard.games.spanish_21.counted_numbers import Array, Number
+from cutcard.games.spanish_21.counted_numbers import Array, Number, Numbers
 from cutcard.games.spanish_21.counted_policy import Policy
 from cutcard.games.spanish_21.counted_shoe import Shoe
 from cutcard.games.spanish_21.kernels import tables
 from cutcard.games.spanish_21.kernels.tables import CHOICES, Ints
+
+CODES: Final = 32
+"""More than there are codes of hands that are over."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Side:
     """Hands of one kind, not split or of a split pair, with their terms and the strategy that plays them.
 
-    `offers` (s, h) are the bits that the rules offer, `left` [up] (s, h) those that the strategy leaves.
+    `laws` say what hands bring, not against a seven and against one; `offers` (s, h) are the bits that the rules offer,
+    `left` [up] (s, h) those that the strategy leaves.
     """
 
     terms: Terms
     policy: Policy
+    laws: tuple[tables.Law, ...]
     offers: Ints
     left: tuple[Ints, ...]
 
     @classmethod
-    def of(cls, terms: Terms, policy: Policy) -> Side:
-        """A side with the bits of its strategy."""
+    def of(cls, terms: Terms, policy: Policy, numbers: Numbers, order: Ints) -> Side:
+        """A side with its terms as the loops want them, and the bits of its strategy."""
         offers = policy.offered()
-        return cls(terms, policy, offers, tuple(policy.bits_left(offers, up) for up in range(VALUES)))
+        laws = tuple(_law(terms, seven, numbers, order) for seven in (False, True))
+        return cls(terms, policy, laws, offers, tuple(policy.bits_left(offers, up) for up in range(VALUES)))
 
-    def law(self, shoe: Shoe, up: int, order: Ints) -> tables.Law:
-        """What hands bring against an up card of this value, as the loops want it."""
-        many, numbers = len(self.terms.amounts), shoe.numbers
-        pays, stands, given = numbers.zeros(many, 32), numbers.zeros(many, 22, 6), numbers.zeros(many, CHOICES)
-        for (s, code, seven), ended in self.terms.over.items():
-            if seven == (up == SEVEN):
-                pays[s, code] = numbers.of(ended.net)
-        for (s, points, result), ended in self.terms.stood.items():
-            stands[s, points, result] = numbers.of(ended.net)
-        for (s, choice), ended in self.terms.gave.items():
-            given[s, choice] = numbers.of(ended.net)
-        margin: Array = np.array([numbers.margin], numbers.dtype)
-        return tables.Law(pays, stands, given, self.terms.doubles, order, margin)
+    def law(self, up: int) -> tables.Law:
+        """What hands bring against an up card of this value."""
+        return self.laws[up == SEVEN]
+
+
+def _law(terms: Terms, seven: bool, numbers: Numbers, order: Ints) -> tables.Law:
+    many = len(terms.amounts)
+    pays, stands, given = (np.zeros((many, *shape), np.int64) for shape in ((CODES,), (22, 6), (CHOICES,)))
+    for (s, code, against_seven), ended in terms.over.items():
+        if against_seven == seven:
+            pays[s, code] = ended.net
+    for (s, points, result), ended in terms.stood.items():
+        stands[s, points, result] = ended.net
+    for (s, choice), ended in terms.gave.items():
+        given[s, choice] = ended.net
+    margin: Array = np.array([numbers.margin], numbers.dtype)
+    made = numbers.array
+    return tables.Law(made(pays), made(stands), made(given), terms.doubles, order, margin)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,7 +72,6 @@ class Table:
     unsplit: Side
     split: Side
     split_aces: Side
-    order: Ints
     split_into: tuple[int, ...]
 
     @property

@@ -42,6 +42,10 @@ class Numbers:
             return whole.astype(np.float64)
         return np.asarray(np.frompyfunc(lambda each: self.of(int(each)), 1, 1)(whole), object)
 
+    def whole(self, integers: Any) -> Array:
+        """An array of these integers for sums and products only: as floats, or as integers of any size."""
+        return np.asarray(integers).astype(np.float64 if self.dtype is np.float64 else object)
+
     def zeros(self, *shape: int) -> Array:
         """An array of nothing but zeros."""
         return self.array(np.zeros(shape, np.int64))

@@ -60,7 +60,7 @@ class Pair:
     """A pair of one value against an up card's value, split into at most so many hands.
 
     `chance` (k) is that of k other places holding the pair's value, `second` (k, 10) the chances of a second card
-    then; `third` (k, h) those of the card that completes a bonus. `after` are hands whose second card is any other,
+    then. `after` are hands whose second card is any other,
     `paired` those whose second card is of the pair's value.
     """
 
@@ -76,6 +76,7 @@ class Pair:
     agree: Array
     after: Played
     paired: Played
+    _thirds: dict[tuple[int, int], Array] = field(default_factory=dict)
 
     def of(self, numbers: NDArray[np.int64]) -> Array:
         """Shares (k) as weights, by the chances of k."""
@@ -144,6 +145,11 @@ class Pair:
 
     def _completed(self, hand: int, third: int) -> Array:
         """The chances (k) that the third card is of this value."""
+        if (hand, third) not in self._thirds:
+            self._thirds[hand, third] = self._third(hand, third)
+        return self._thirds[hand, third]
+
+    def _third(self, hand: int, third: int) -> Array:
         many = []
         for left in self.left:
             chances = self.table.shoe.numbers.zeros(VALUES)
@@ -213,18 +219,18 @@ def pair_of(table: Table, value: int, up: int, most: int) -> Pair | None:
     left: Array = np.array([shoe.left(up, *[value] * (2 + k)) for k in range(many)], shoe.numbers.dtype)
     if left[0, value] < 0 or sum(left[0]) < 1:
         return None
-    agree, law = shoe.agree[up], side.law(shoe, up, table.order)
+    agree, law = shoe.agree[up], side.law(up)
     chance: Array = np.array([_together(shoe, left[0], value, k, agree) for k in range(many)], shoe.numbers.dtype)
     second = shoe.numbers.zeros(many, VALUES)
     for k in range(many):
         if left[k, value] >= 0:
             shoe.numbers.next_card(left[k], agree, second[k])
     number = shoe.numbers.array
-    played = [
+    after, paired = (
         _played(table, side, value, up, law, left, number(share.sum(0)) * chance, least)
         for share, least in ((parts.second, 1), (parts.paired, 2))
-    ]
-    return Pair(table, side, value, up, law, parts, chance, second, left, agree, *played)
+    )
+    return Pair(table, side, value, up, law, parts, chance, second, left, agree, after, paired)
 
 
 def _together(shoe: Shoe, left: Array, value: int, k: int, agree: Array) -> Number:

@@ -46,12 +46,13 @@ class Rounds:
 
 def rounds_of(shoe: Shoe, law: Law, prefer: Sequence[str], strategy: str | None = None) -> Rounds:
     """The shoe played through by a strategy, or by the best."""
+    order = order_of(prefer)
     unsplit_side, split_side, aces_side = (
-        Side.of(terms, Policy(shoe.hands, terms, aces, strategy))
+        Side.of(terms, Policy(shoe.hands, terms, aces, strategy), shoe.numbers, order)
         for terms, aces in ((law.unsplit, False), (law.split, False), (law.split_aces, True))
     )
     split_into = (law.most_hands,) if strategy in CHARTS else tuple({2, law.most_hands})
-    table = Table(shoe, unsplit_side, split_side, aces_side, order_of(prefer), split_into)
+    table = Table(shoe, unsplit_side, split_side, aces_side, split_into)
     playing = _Playing(table, law, tuple(prefer), strategy in CHARTS)
     return Rounds(table, law, playing.hands, tuple(playing.starts()))
 

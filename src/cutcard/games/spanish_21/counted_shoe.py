@@ -123,8 +123,7 @@ def _results(
         left[:, up] -= 1
         results = numbers.zeros(len(gone), 6)
         if len(tree.nodes):
-            agree = numbers.array(tree.agree)
-            numbers.dealer_results(tree.nodes, numbers.array(tree.orders), numbers.array(left), agree, results)
+            numbers.dealer_results(tree.nodes, *map(numbers.whole, (tree.orders, left, tree.agree)), results)
         made[f"up {up}"] = results
     return made
 

@@ -143,12 +143,13 @@ def _after_double(rounds: Rounds, ends: RoundEnds) -> Stage:
     hands, terms = rounds.table.hands, rounds.law.unsplit
     cards = [cards_of(hand) for hand in hands.cards]
     for s in _states(rounds, ends):
+        before = (_doubled(terms.amounts[s]),)
         for up in range(VALUES):
             possible = np.flatnonzero((hands.size >= 2 + len(terms.amounts[s])) & (ends.arise[up] > 0))
             offered = np.full(len(possible), terms.doubled[s])
             values = _open(rounds.unsplit[up].worths[s, possible], offered, _AFTER)
             played = np.searchsorted(_AFTER, rounds.unsplit[up].played[s, possible])
-            told: list[Told] = [(cards[hand], up, (_doubled(terms.amounts[s]),), "") for hand in possible]
+            told: list[Told] = [(cards[hand], up, before, "") for hand in possible]
             rows.add(ends.met[up][s, possible], ends.arise[up][possible], values, played, told)
     return rows.stage(R.AFTER_DOUBLE, tuple(NAMES[c] for c in _AFTER))
 

@@ -99,7 +99,7 @@ def unsplit(table: Table, up: int) -> Unsplit:
     hands = tables.Hands(members, -1, all_hands.cards, all_hands.points, all_hands.children)
     left: Array = np.array([shoe.left(up)], shoe.numbers.dtype)
     shoes = tables.Shoes(left, shoe.agree[up], shoe.numbers.array([1]), shoe.rows[None], shoe.results[up])
-    law, bits = side.law(shoe, up, table.order), side.left[up]
+    law, bits = side.law(up), side.left[up]
     values = shoe.numbers.zeros(len(bits), 1, len(all_hands))
     worths = shoe.numbers.zeros(len(bits), 1, len(all_hands), CHOICES)
     played = np.zeros(bits.shape, np.int64)

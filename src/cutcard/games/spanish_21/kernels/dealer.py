@@ -52,9 +52,9 @@ def _block(nodes: Ints, orders: Numbers, left: Numbers, agree: Numbers, results:
 
 @numba.njit(cache=True)
 def _divide(found: Numbers, left: Numbers, agree: Numbers, results: Numbers) -> None:
-    """Ordered ways over all ordered ways: a hole card that agrees, then any cards."""
+    """Ordered ways over all ordered ways: a hole card that agrees, then any cards. Only results need be fractions."""
     for at in range(left.shape[0]):
-        cards, ways = left[at, 0] * 0, left[at, 0] * 0
+        cards, ways, nothing = left[at, 0] * 0, left[at, 0] * 0, results[at, 0] * 0
         for value in range(10):
             cards += left[at, value]
             ways += left[at, value] * agree[value]
@@ -62,5 +62,5 @@ def _divide(found: Numbers, left: Numbers, agree: Numbers, results: Numbers) -> 
             if ways <= 0:
                 break
             for result in range(6):
-                results[at, result] += found[result, depth, at] / ways
+                results[at, result] += (found[result, depth, at] + nothing) / ways
             ways *= cards - depth
