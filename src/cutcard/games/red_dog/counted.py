@@ -61,14 +61,11 @@ class CountedByValue:
         self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | None = None
     ) -> Solved:
         """By the best strategy or a named one; see `cutcard.analysis.contract.Counted`."""
-        rounds = _rounds(play, wagers)
-        ends = [[Ending(end.events, end.nets, end.wagered, 0) for end in choices] for choices in rounds]
+        each = rounds(play, wagers)
+        ends = _ends(each)
         values = once.values(self.ways, ends)
-        chosen = once.best(values, once.order(CHOICES, prefer))
-        asked = self._asked(rounds)
-        if strategy is not None:
-            for situation, round, step in _decisions(play, wagers, asked):
-                chosen[situation] = CHOICES.index(NAMED[strategy](play.law, round, step).name)
+        chosen = self._chosen(play, wagers, each, values, prefer, strategy)
+        asked = self._asked(each)
         endings = once.endings(self.ways, ends, chosen)
         stage = self._stage(asked, values[asked], chosen[asked])
         return Solved(int(self.ways.sum()), endings, (stage,), self.method)
@@ -77,10 +74,32 @@ class CountedByValue:
         self, play: Play, wagers: Mapping[str, int], lines: Sequence[Line], wins: NDArray[np.int64], stake: int
     ) -> NDArray[np.int64]:
         """Expected net for many pay tables at once; see `cutcard.analysis.contract.Counted`."""
-        each = [[paid(play, end, lines, stake) for end in choices] for choices in _rounds(play, wagers)]
+        each = [[paid(play, end, lines, stake) for end in choices] for choices in rounds(play, wagers)]
         won = np.array([[line for line, _ in choices] for choices in each], np.int64)
         besides = np.array([[cents for _, cents in choices] for choices in each], np.int64)
         return once.batch(self.ways, won, besides, wins)
+
+    def chosen(
+        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | None = None
+    ) -> NDArray[np.intp]:
+        """What is chosen with every two values, 13 times the lower and the higher: a place in CHOICES (169)."""
+        each = rounds(play, wagers)
+        return self._chosen(play, wagers, each, once.values(self.ways, _ends(each)), prefer, strategy)
+
+    def _chosen(
+        self,
+        play: Play,
+        wagers: Mapping[str, int],
+        rounds: Sequence[Sequence[Played]],
+        values: NDArray[np.int64],
+        prefer: Sequence[str],
+        strategy: str | None,
+    ) -> NDArray[np.intp]:
+        chosen = once.best(values, once.order(CHOICES, prefer))
+        if strategy is not None:
+            for situation, round, step in _decisions(play, wagers, self._asked(rounds)):
+                chosen[situation] = CHOICES.index(NAMED[strategy](play.law, round, step).name)
+        return chosen
 
     def _asked(self, rounds: Sequence[Sequence[Played]]) -> NDArray[np.intp]:
         """The situations that occur and in which a raise may be made."""
@@ -131,12 +150,16 @@ def _held(deck: Mapping[Card, int]) -> NDArray[np.int64]:
     return held
 
 
-def _rounds(play: Play, wagers: Mapping[str, int]) -> tuple[tuple[Played, ...], ...]:
+def rounds(play: Play, wagers: Mapping[str, int]) -> tuple[tuple[Played, ...], ...]:
     """How a round of each kind ends with each choice; twice the same where nothing is asked."""
     return tuple(
         tuple(played(play, wagers, _places(*cards), partial(_choose, name)) for name in CHOICES)
         for cards in kinds().examples
     )
+
+
+def _ends(rounds: Sequence[Sequence[Played]]) -> list[list[Ending]]:
+    return [[Ending(end.events, end.nets, end.wagered, 0) for end in choices] for choices in rounds]
 
 
 def _decisions(play: Play, wagers: Mapping[str, int], asked: NDArray[np.intp]) -> Iterator[tuple[int, Round, Decide]]:
