@@ -32,7 +32,7 @@ def test_many_results_are_put_together_outwards() -> None:
 
 
 def test_rows_of_equal_width_with_both_ends_put_together() -> None:
-    shares = {cents: 1 / 2001 for cents in range(-1000, 1001)} | {10**6: 1e-7}
+    shares = dict.fromkeys(range(-1000, 1001), 1 / 2001) | {10**6: 1e-7}
     found = evenly(shares)
     assert 10 <= len(found) <= 24
     assert (found[0].low, found[-1].high) == (-1000, 10**6)
@@ -50,4 +50,4 @@ def test_share_of_another_distribution_within_a_row() -> None:
 
 
 def test_rows_are_few_enough_to_be_looked_at() -> None:
-    assert len(grouped({net: 1.0 for net in range(-(10**6), 10**6, 997)}, 500)) <= 2 * MOST_ROWS
+    assert len(grouped(dict.fromkeys(range(-(10**6), 10**6, 997), 1.0), 500)) <= 2 * MOST_ROWS

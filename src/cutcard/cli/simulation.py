@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from math import sqrt
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -18,8 +20,11 @@ from cutcard.cli.terminal.provenance import elsewhere
 from cutcard.counting.compiling import COMPILED, SLOW
 from cutcard.house.simulated import Simulated
 from cutcard.reports.grouping import grouped, within
-from cutcard.simulation.statistics import AGREES, LEVELS, Bounds
+from cutcard.simulation.statistics import AGREES, LEVELS, Bounds, Estimate, quantile
 from cutcard.table.wording import money
+
+
+UNITS: Final = "in units of the opening wager"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,37 +77,63 @@ def _assumed(found: Simulated, pace: Pace) -> Table:
     return table
 
 
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A figure: what it is called and of what, as it was simulated, and as it is exactly where that is known."""
+
+    name: str
+    what: str
+    simulated: str
+    exact: str = ""
+    within: str = ""
+    off: str | Text = ""
+
+    def cells(self) -> tuple[str | Text, ...]:
+        name = lines(Text(self.name, TITLE), Text(self.what, MUTED))
+        return name, self.simulated, self.within, self.exact, self.off
+
+
 def _figures(found: Simulated) -> Table:
-    figures, exact = found.statistics, found.exact
-    units = "in units of the opening wager"
     table = _numbers("", "simulated", "95% within", "exact", "off by")
-    edge = -exact.expected_net / figures.opening if exact else None
-    reach = figures.net.bounds(LEVELS[0]).high - float(figures.net.mean)
-    table.add_row(
-        lines(Text("house edge", TITLE), Text("expected loss by the opening wager", MUTED)),
-        Text(f"{-float(figures.net.mean):.4%}", TITLE),
-        f"±{reach:.4%}",
-        f"{float(edge):.4%}" if edge is not None else "",
-        _off(found),
-    )
-    chances = found.chances if exact else None
-    spread = sqrt(chances.variance) / figures.opening if chances else None
-    risk = f"{float(-exact.expected_net / exact.average_cents):.4%}" if exact else ""
-    average = f"{float(exact.average_cents / figures.opening):.6f}" if exact else ""
-    hit = sum(chances.probabilities[at] for at, net in enumerate(chances.nets) if net > 0) if chances else None
-    for name, what, value, exactly in (
-        ("standard deviation", units, f"{figures.deviation:.6f}", f"{spread:.6f}" if spread is not None else ""),
-        ("skewness", "", f"{figures.skewness:.4f}", f"{chances.moments[2]:.4f}" if chances else ""),
-        ("hit frequency", "rounds that win more than they lose", f"{float(figures.hit):.4%}", _percent(hit)),
-        ("hold", "the house's win by all that was at risk", f"{float(figures.hold):.4%}", risk),
-        ("average wager", units, f"{float(figures.average_wager):.6f}", average),
-    ):
-        table.add_row(lines(Text(name, TITLE), Text(what, MUTED)), value, "", exactly, "")
-    if figures.covariance is not None:
-        what = "of two seats in the same round"
-        told = "" if figures.correlation is None else f"{figures.correlation:+.6f}"
-        table.add_row(lines(Text("correlation", TITLE), Text(what, MUTED)), told, "", "", "")
+    for line in (*_edges(found), *_spreads(found), *_shares(found)):
+        table.add_row(*line.cells())
     return table
+
+
+def _edges(found: Simulated) -> Iterator[_Line]:
+    figures, exact = found.statistics, found.exact
+    edge = _percent(-exact.expected_net / figures.opening) if exact else ""
+    shown = _percent(-figures.net.mean)
+    yield _Line("house edge", "expected loss by the opening wager", shown, edge, _within(figures.net), _off(found))
+    if (blocks := figures.by_blocks) is not None:
+        what = f"its error by the spread of {found.run.found.full:,} blocks of rounds"
+        yield _Line("the same", what, _percent(-blocks.mean), "", _within(blocks))
+
+
+def _spreads(found: Simulated) -> Iterator[_Line]:
+    figures, exact = found.statistics, found.exact
+    spread = f"{sqrt(found.chances.variance) / figures.opening:.6f}" if exact else ""
+    yield _Line("standard deviation", UNITS, f"{figures.deviation:.6f}", spread)
+    skewness = f"{found.chances.moments[2]:.4f}" if exact else ""
+    yield _Line("skewness", "", f"{figures.skewness:.4f}", skewness)
+    if figures.correlation is not None:
+        yield _Line("correlation", "of two seats in the same round", f"{figures.correlation:+.6f}")
+
+
+def _shares(found: Simulated) -> Iterator[_Line]:
+    figures, exact, chances = found.statistics, found.exact, found.chances
+    wins = sum(chance for net, chance in zip(chances.nets, chances.probabilities, strict=True) if net > 0)
+    yield _Line(
+        "hit frequency", "rounds that win more than they lose", _percent(figures.hit), _percent(wins) if exact else ""
+    )
+    risk = _percent(-exact.expected_net / exact.average_cents) if exact else ""
+    yield _Line("hold", "the house's win by all that was at risk", _percent(figures.hold), risk)
+    average = f"{float(exact.average_cents / figures.opening):.6f}" if exact else ""
+    yield _Line("average wager", UNITS, f"{float(figures.average_wager):.6f}", average)
+
+
+def _within(estimate: Estimate) -> str:
+    return f"±{quantile(LEVELS[0]) * estimate.error:.4%}"
 
 
 def _off(found: Simulated) -> Text:
@@ -151,8 +182,8 @@ def _dollars(cents: float) -> str:
     return money(round(cents))
 
 
-def _percent(share: float | None) -> str:
-    return "" if share is None else f"{share:.4%}"
+def _percent(share: Fraction | float) -> str:
+    return f"{float(share):.4%}"
 
 
 def _share(share: float) -> str:
