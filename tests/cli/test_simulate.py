@@ -82,7 +82,7 @@ def test_what_is_printed_at_eighty_columns() -> None:
     shown = printed("simulate", RED_DOG, "--rounds", "100_000", columns=80)
     assert "rounds 100,000; seed 1;" in shown
     assert "house edge" in shown
-    assert "expected loss by the opening wager" in shown
+    assert "loss by the opening wager" in shown
     assert "3.1554%" in shown
     assert "errors" in shown
     assert "The house's win of these rounds" in shown

@@ -23,7 +23,6 @@ from cutcard.reports.grouping import grouped, within
 from cutcard.simulation.statistics import AGREES, LEVELS, Bounds, Estimate, quantile
 from cutcard.table.wording import money
 
-
 UNITS: Final = "in units of the opening wager"
 
 
@@ -104,9 +103,9 @@ def _edges(found: Simulated) -> Iterator[_Line]:
     figures, exact = found.statistics, found.exact
     edge = _percent(-exact.expected_net / figures.opening) if exact else ""
     shown = _percent(-figures.net.mean)
-    yield _Line("house edge", "expected loss by the opening wager", shown, edge, _within(figures.net), _off(found))
+    yield _Line("house edge", "loss by the opening wager", shown, edge, _within(figures.net), _off(found))
     if (blocks := figures.by_blocks) is not None:
-        what = f"its error by the spread of {found.run.found.full:,} blocks of rounds"
+        what = f"by the spread of {found.run.found.full:,} blocks"
         yield _Line("the same", what, _percent(-blocks.mean), "", _within(blocks))
 
 
@@ -123,11 +122,9 @@ def _spreads(found: Simulated) -> Iterator[_Line]:
 def _shares(found: Simulated) -> Iterator[_Line]:
     figures, exact, chances = found.statistics, found.exact, found.chances
     wins = sum(chance for net, chance in zip(chances.nets, chances.probabilities, strict=True) if net > 0)
-    yield _Line(
-        "hit frequency", "rounds that win more than they lose", _percent(figures.hit), _percent(wins) if exact else ""
-    )
+    yield _Line("hit frequency", "rounds that end ahead", _percent(figures.hit), _percent(wins) if exact else "")
     risk = _percent(-exact.expected_net / exact.average_cents) if exact else ""
-    yield _Line("hold", "the house's win by all that was at risk", _percent(figures.hold), risk)
+    yield _Line("hold", "win by all that was at risk", _percent(figures.hold), risk)
     average = f"{float(exact.average_cents / figures.opening):.6f}" if exact else ""
     yield _Line("average wager", UNITS, f"{float(figures.average_wager):.6f}", average)
 
