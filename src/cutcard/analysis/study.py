@@ -132,7 +132,7 @@ class Study:
         opening = opening_wager(self.play, self.wagers).cents
         nets = self.counted.batch(self.play, self.wagers, lines, wins, stake)
         per = stake * self.solved().total * opening
-        return tuple(Fraction(-int(net), per) for net in nets)
+        return tuple(-Fraction(net) / per for net in nets.tolist())
 
     def effects(self) -> Iterator[LineEffect]:
         """What each line of the pay tables does to the house edge."""
