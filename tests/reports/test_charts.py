@@ -5,6 +5,7 @@ from __future__ import annotations
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import cast
 
@@ -86,11 +87,16 @@ STUDIES: dict[str, Callable[[], Study]] = {
 }
 
 
+@cache
+def drawn(name: str, kind: str) -> Figure:
+    return charted(STUDIES[name](), kind)
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", STUDIES)
 def test_a_chart_says_the_ruleset_and_the_edge_with_its_denominator(name: str, kind: str) -> None:
     study = STUDIES[name]()
-    texts, figures = all_texts(charted(study, kind)), study.figures()
+    texts, figures = all_texts(drawn(name, kind)), study.figures()
     said = next(text for text in texts if text.startswith(figures.ruleset))
     edge = f"{abs(float(figures.house_edge)):.4%} of the opening wager ({figures.opening_wager.what}, $5)"
     assert said.endswith(edge)
@@ -103,7 +109,7 @@ def test_a_chart_says_the_ruleset_and_the_edge_with_its_denominator(name: str, k
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("name", STUDIES)
 def test_no_text_is_cut_off_or_written_over_another(name: str, kind: str) -> None:
-    figure = charted(STUDIES[name](), kind)
+    figure = drawn(name, kind)
     assert isinstance(figure.canvas, FigureCanvasAgg)
     figure.canvas.draw()  # type: ignore[no-untyped-call]
     page = figure.bbox
@@ -212,9 +218,17 @@ def test_classes_are_no_finer_than_they_must_be() -> None:
     ]
 
 
+def test_what_is_the_same_everywhere_is_one_class_and_floating_noise_parts_nothing() -> None:
+    two = stage((("pair",), (5, 5), 0), (("high",), (5, 5), 1), (("low",), (0, 5), 1))
+    assert len(classes(two)) == 3
+    noisy = replace(two, values=two.values + np.array([[1e-9, 0], [0, 1e-9], [0, 0]]), per=two.per.astype(np.float64))
+    (one,) = classes(noisy)
+    assert (one.description, one.choice) == (("in every situation",), "call")
+
+
 def test_margins_are_those_of_the_best_over_the_second_best() -> None:
     three = stage((("a",), (30, 10, 50), 2), (("b",), (SHUT, -10, 20), 2), choices=("hit", "stand", "double"))
-    assert [each.margins(three).tolist() for each in classes(three)] == [[2.0], [3.0]]
+    assert [each.margins(three).tolist() for each in classes(three)] == [[2.0, 3.0]]
 
 
 def test_traits_cross_only_if_one_is_there_in_every_situation() -> None:

@@ -6,6 +6,7 @@ import csv
 import json
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -140,6 +141,23 @@ def test_what_is_summed_in_floating_point_has_no_integers(tmp_path: Path) -> Non
     assert sum(float(row["probability"]) for row in outcomes) == pytest.approx(1)
     types = {name: kind for name, kind, *_ in query(f"DESCRIBE SELECT * FROM '{tmp_path / 'dog.parquet'}'")}
     assert (types["met"], types["ways"]) == ("DOUBLE", "DOUBLE")
+
+
+def test_what_lines_do_is_not_rounded_where_nothing_is_counted(tmp_path: Path) -> None:
+    """Three of a kind, 312 of 132,600 deals, paid one more: the edge is no fraction, but neither cut to whole cents."""
+    saved(altered(red_dog(), summed), tmp_path / "dog.json")
+    document = json.loads((tmp_path / "dog.json").read_text(encoding="utf-8"))
+    line = next(row for row in document["effects"] if row["event"] == "three of a kind")["house_edge_one_more"]
+    assert document["figures"]["house_edge"]["value"] - line["value"] == pytest.approx(312 / DEALS, rel=1e-9)
+    assert line["fraction"] is None
+
+
+def test_what_a_kernel_notes_is_kept(tmp_path: Path) -> None:
+    notes = {"chances": {"one": Fraction(1, 3), 2: 0.5}, "rules": ("a", None, True)}
+    saved(altered(red_dog(), lambda solved: replace(solved, notes=notes)), tmp_path / "dog.json")
+    document = json.loads((tmp_path / "dog.json").read_text(encoding="utf-8"))
+    third = {"fraction": "1/3", "value": 1 / 3}
+    assert document["notes"] == {"chances": {"one": third, "2": 0.5}, "rules": ["a", None, True]}
 
 
 def test_without_a_kernel_there_are_outcomes_and_no_situations(tmp_path: Path) -> None:

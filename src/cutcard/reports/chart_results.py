@@ -11,7 +11,20 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, NullLocator
 
 from cutcard.analysis import AnalysisError, LineEffect, Number
-from cutcard.reports.chart_style import BLUE, GREY, INK, QUIET, RED, beside, ladder, page, place, power_of_ten, short
+from cutcard.reports.chart_style import (
+    BLUE,
+    GREY,
+    INK,
+    QUIET,
+    RED,
+    beside,
+    ladder,
+    left,
+    page,
+    place,
+    power_of_ten,
+    short,
+)
 from cutcard.reports.findings import Findings
 
 MOST_ROWS = 40
@@ -86,8 +99,9 @@ def lines(findings: Findings) -> Figure:
     edge = float(findings.study.figures(findings.zero_value).house_edge)
     effects = tuple(sorted(effects, key=lambda effect: -abs(float(effect.more) - edge)))
     figure = page(findings, "what one more, or one less, to 1 does", _ROW * 1.25 * len(effects) + 0.5)
-    axes = place(figure, 0.30, 0.79, 0.0, 0.25)
-    ladder(axes, [_line(effect, effects) for effect in effects])
+    labels = [short(_line(effect, effects), 54) for effect in effects]
+    axes = place(figure, left(labels), 0.79, 0.0, 0.25)
+    ladder(axes, labels)
     changes = [_changes(effect, edge) for effect in effects]
     for row, (more, less) in enumerate(changes):
         axes.barh(row, more, height=0.62, color=BLUE)
@@ -139,6 +153,9 @@ def _units(net: int, unit: int) -> str:
 
 
 def _odds(chance: float) -> str:
+    if chance < 1e-7:
+        digits, _, exponent = f"{chance:.1e}".partition("e")
+        return f"{digits} × {power_of_ten(10.0 ** int(exponent))}"
     return f"{chance:.2%}" if chance >= 0.01 else f"1 in {1 / chance:,.0f}"
 
 

@@ -17,7 +17,7 @@ from cutcard.analysis import AnalysisError
 from cutcard.cards.card import Rank, rank_letter, rank_name
 from cutcard.counting import Stage
 from cutcard.counting.results import closed
-from cutcard.reports.chart_style import BLUE, CHOICES, GREY, HAIR, INK, QUIET, beside, ladder, page, place, short
+from cutcard.reports.chart_style import BLUE, CHOICES, GREY, HAIR, INK, QUIET, beside, ladder, left, page, place, short
 from cutcard.reports.classes import Class, classes
 from cutcard.reports.crossing import Crossing, crossing
 from cutcard.reports.findings import Findings
@@ -63,7 +63,7 @@ def strategy(findings: Findings) -> Figure:
     above = 0.0
     for panel in panels:
         below = whole - above - _GAP - panel.height + _AXIS
-        axes = place(figure, _left(panel), 0.80, below, above + _GAP - _AXIS)
+        axes = place(figure, left(panel.labels), 0.80, below, above + _GAP - _AXIS)
         if panel.crossed:
             _map(panel, panel.crossed, axes)
         else:
@@ -79,11 +79,6 @@ def _panel(stage: Stage) -> Panel:
     if len(found) > MOST_CLASSES:
         found = tuple(sorted(found, key=lambda each: -stage.met[each.situations].sum())[:MOST_CLASSES])
     return Panel(stage, None, tuple(sorted(found, key=lambda each: -_worth(stage, each).mean())))
-
-
-def _left(panel: Panel) -> float:
-    """Where axes begin so that the longest label has room, as a share of the width."""
-    return max(0.16, 0.05 + 0.0066 * max(map(len, panel.labels)))
 
 
 def _bold(stage: Stage) -> int:

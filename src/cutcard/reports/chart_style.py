@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import log10
+from textwrap import wrap
 from typing import Any, Final
 
 from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -41,7 +42,9 @@ Text is never a formula: a dollar sign is money, or the name of a wager.
 """
 
 _TOP: Final = 0.95
-_BOTTOM: Final = 0.95
+_BOTTOM: Final = 1.1
+_WIDEST: Final = 158
+"""As many small letters have room in a line."""
 _WIDTH: Final = 10.0
 
 
@@ -60,7 +63,7 @@ def page(findings: Findings, title: str, height: float) -> Figure:
     figure.text(0.03, 1 - 0.22 / tall, f"{game}: {title}", fontsize=14, fontweight="bold", va="top")
     figure.text(0.03, 1 - 0.54 / tall, f"{figures.ruleset}   ·   {said}", color=QUIET, va="top")
     for line, text in enumerate(_footer(findings)):
-        figure.text(0.03, (0.36 - 0.15 * line) / tall, text, color=QUIET, fontsize=7, va="bottom")
+        figure.text(0.03, (0.50 - 0.14 * line) / tall, text, color=QUIET, fontsize=7, va="bottom")
     return figure
 
 
@@ -93,16 +96,24 @@ def power_of_ten(value: float, _: object = None) -> str:
     return "1" if exponent == 0 else "10" + str(exponent).translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
 
 
-def _footer(findings: Findings) -> tuple[str, str, str]:
+def _footer(findings: Findings) -> list[str]:
+    """What is assumed, in four lines at most."""
     figures = findings.figures
     wagers = ", ".join(f"{name} {money(cents)}" for name, cents in figures.wagers.items())
     other = "; ".join(f"{each.what} ({each.provenance})" for each in figures.provenance) or "none"
-    return (
-        f"{figures.deck}   ·   wagers: {wagers}   ·   strategy: {figures.strategy}, "
-        f"choices worth the same: {figures.zero_value_policy.value}",
-        f"{figures.method}   ·   odds that are not the regulation's: {short(other, 110)}",
-        f"Cutcard {__version__}",
+    said = (
+        f"{figures.deck}   ·   wagers: {wagers}   ·   strategy: {figures.strategy}, choices worth the same: "
+        f"{figures.zero_value_policy.value}   ·   Cutcard {__version__}",
+        f"odds that are not the regulation's: {short(other, 120)}",
+        figures.method,
     )
+    lines = [line for text in said for line in wrap(text, _WIDEST, drop_whitespace=True)]
+    return lines[:3] + ([short(" ".join(lines[3:]), _WIDEST)] if lines[3:] else [])
+
+
+def left(labels: Sequence[str]) -> float:
+    """Where axes begin so that the longest label of their rows has room, as a share of the width."""
+    return max(0.16, 0.05 + 0.0068 * max(map(len, labels)))
 
 
 def short(text: str, most: int) -> str:

@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cutcard.cards.card import Rank, rank_name
+from cutcard.cards.card import Rank, rank_name, rank_plural
 from cutcard.counting import Stage
 
 MOST_ROWS: Final = 45
 MOST_COLUMNS: Final = 16
 
-_RANKS: Final = {rank_name(rank): int(rank) for rank in Rank}
+_RANKS: Final = {name(rank): int(rank) for rank in Rank for name in (rank_name, rank_plural)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def crossing(stage: Stage) -> Crossing | None:
     cells: defaultdict[tuple[str, str], list[int]] = defaultdict(list)
     for at, cell in enumerate(zip(rows, columns, strict=True)):
         cells[cell].append(at)
-    names = tuple(dict.fromkeys(rows)), tuple(sorted(dict.fromkeys(columns), key=_place))
+    names = tuple(_in_order(rows)), tuple(_in_order(columns))
     if not 1 < len(names[0]) <= MOST_ROWS or len(cells) <= 1.5 * max(map(len, names)):
         return None
     return Crossing(over, *names, dict(cells))
@@ -72,12 +72,18 @@ def _rows(described: Sequence[tuple[str, ...]]) -> list[str]:
     return [", ".join(traits[:1]) for traits in described]
 
 
+def _in_order(traits: Sequence[str]) -> list[str]:
+    """Families in the order in which they first occur, the values of each from low to high."""
+    families = list(dict.fromkeys(map(_family, traits)))
+    return sorted(dict.fromkeys(traits), key=lambda trait: (families.index(_family(trait)), _place(trait)))
+
+
 def _family(trait: str) -> str:
     """All but the last word, which is the value."""
     return trait.rpartition(" ")[0]
 
 
-def _place(trait: str) -> tuple[int, str]:
-    """By rank, the ace last; by number; else by name."""
+def _place(trait: str) -> int:
+    """By rank, the ace last, or by number; other words stay as they come."""
     value = trait.rpartition(" ")[2]
-    return (int(value) if value.isdecimal() else _RANKS.get(value, 99)), trait
+    return int(value) if value.isdecimal() else _RANKS.get(value, 99)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Any
 
 from cutcard import __version__
 from cutcard.analysis import Analysis, Cost, LineEffect, Number, Study, ZeroValue
@@ -23,16 +25,26 @@ class Findings:
     figures: Analysis
     endings: tuple[Ending, ...]
     stages: tuple[Stage, ...]
+    notes: Mapping[str, Any] = field(default_factory=dict)
 
     def costs(self) -> tuple[Cost, ...]:
         """Every named strategy against the best; found only when they are asked for, since each is played through."""
         return tuple(self.study.costs(self.zero_value))
 
     def effects(self) -> tuple[LineEffect, ...]:
-        """What each pay line does to the house edge; none where no kernel serves or nothing is paid at odds."""
+        """What each pay line does to the house edge; none where no kernel serves or nothing is paid at odds.
+
+        No fractions where the figures are none.
+        """
         if self.study.counted is None or not self.study.lines():
             return ()
-        return tuple(self.study.effects())
+        effects = tuple(self.study.effects())
+        if isinstance(self.figures.expected_net, Fraction):
+            return effects
+        return tuple(
+            replace(each, more=float(each.more), less=None if each.less is None else float(each.less))
+            for each in effects
+        )
 
     @property
     def departures(self) -> tuple[Departure, ...]:
@@ -46,7 +58,7 @@ def found(study: Study, zero_value: ZeroValue, strategy: str = BEST) -> Findings
     if study.counted is None:
         return Findings(study, zero_value, figures, (), ())
     solved = study.solved(zero_value, strategy)
-    return Findings(study, zero_value, figures, solved.endings, solved.stages)
+    return Findings(study, zero_value, figures, solved.endings, solved.stages, solved.notes)
 
 
 def assumed(findings: Findings) -> Iterator[tuple[str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict
 from fractions import Fraction
 from pathlib import Path
@@ -38,8 +39,24 @@ def document(findings: Findings) -> dict[str, Any]:
         "strategies": [_cost(cost) for cost in findings.costs()],
         "effects": [_effect(effect) for effect in findings.effects()],
         "decisions": [_decision(stage) for stage in findings.stages],
+        "notes": _plain(findings.notes),
         "strategy": _listed(strategy_table(findings.stages)) if findings.stages else None,
     }
+
+
+def _plain(notes: Any) -> Any:
+    """What a kernel has to say besides, whatever it is, as JSON."""
+    match notes:
+        case Mapping():
+            return {str(name): _plain(value) for name, value in notes.items()}
+        case list() | tuple():
+            return [_plain(value) for value in notes]
+        case Fraction():
+            return _number(notes)
+        case bool() | int() | float() | None:
+            return notes
+        case _:
+            return str(notes)
 
 
 def _pay_table(table: PayoutTable) -> dict[str, Any]:
