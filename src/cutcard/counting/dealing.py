@@ -7,18 +7,22 @@ brings to the top are as random as those of a fresh deck.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import prod
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.cards.card import Card
-from cutcard.counting.compiling import njit
+from cutcard.counting.compiling import njit, plain
 
 WEIGHTS: Final = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
 """One for each rank: of up to five cards, no rank more than four times, no two hands have the same sum."""
+
+Table: TypeAlias = NDArray[np.unsignedinteger]
+"""What is said of every hand, by its place."""
 
 PLACES: Final = 1 << 20
 """How long a table of hands is: sums are below 2^19, and cards that are all of one suit stand 2^19 higher."""
@@ -91,18 +95,32 @@ def five_at(summed: int) -> np.int64:
 _AT: Final = {3: three_at, 4: four_at, 5: five_at}
 
 
-def table(
-    what: Callable[[tuple[Card, ...]], int], size: int, dtype: type[np.unsignedinteger] = np.uint8
-) -> NDArray[np.unsignedinteger]:
+def table(what: Callable[[tuple[Card, ...]], int], size: int, dtype: type[np.unsignedinteger] = np.uint8) -> Table:
     """What a rule says of hands of three, four or five cards, at their places; it is asked once for each kind.
 
-    Only for a rule that looks at nothing but the ranks and whether all cards are of one suit. Places that no hand has
-    hold 0. Raises OverflowError for an answer that the type does not hold.
+    Only for a rule that looks at nothing but the ranks and whether all cards are of one suit. See `spread`.
     """
-    answers = np.zeros(PLACES, dtype)
-    for cards in kinds(size):
-        answers[int(_AT[size](int(codes(cards).sum())))] = what(cards)
-    return answers
+    return spread([what(cards) for cards in kinds(size)], size, dtype)
+
+
+def spread(
+    answers: Sequence[int] | NDArray[np.integer], size: int, dtype: type[np.unsignedinteger] = np.uint8
+) -> Table:
+    """A table (`PLACES`) of answers given in the order of `kinds`. Places that no hand has hold 0.
+
+    Raises OverflowError for an answer that the type does not hold.
+    """
+    if len(answers) and not 0 <= min(answers) <= max(answers) <= np.iinfo(dtype).max:
+        raise OverflowError(f"{dtype.__name__} does not hold every number from {min(answers)} to {max(answers)}.")
+    spread_out = np.zeros(PLACES, dtype)
+    spread_out[_places(size)] = answers
+    return spread_out
+
+
+@cache
+def _places(size: int) -> NDArray[np.intp]:
+    """Where the kinds of hands of so many cards stand."""
+    return np.array([int(plain(_AT[size])(int(codes(cards).sum()))) for cards in kinds(size)], np.intp)
 
 
 def kinds(size: int) -> Iterator[tuple[Card, ...]]:
