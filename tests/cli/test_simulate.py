@@ -103,6 +103,9 @@ def test_sessions_with_a_bankroll() -> None:
     assert flat["ruined"]["value"] == pytest.approx(worked_out, abs=4 * 0.5 / 200_000**0.5)
     assert sum(flat["ruined_after_rounds"].values()) == flat["ruined"]["value"] * 200_000
     assert found["sessions"]["flat_without_bankroll_worked_out"] is None
+    assert found["sessions"]["hold_by_drop"]["value"] == pytest.approx(-flat["net"]["value"] / 20_000)
+    # Three of a kind comes once in 425 rounds.
+    assert found["sessions"]["chance_of_top_award"] == pytest.approx(1 - (424 / 425) ** 160)
 
 
 def test_sessions_without_a_bankroll_are_worked_out_too() -> None:
@@ -198,6 +201,24 @@ def test_interrupted_run_is_printed_as_such(monkeypatch: pytest.MonkeyPatch) -> 
     assert result.exit_code == 130
     assert f"Stopped after {BLOCK:,} of 100,000,000 rounds." in result.stdout
     assert "±" in result.stdout
+
+
+def test_sessions_that_are_interrupted_leave_the_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(what: str, done: int, of: int) -> None:
+        if what == "sessions":
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("cutcard.cli.commands.simulate.progress_shown", lambda: _Told(stopped))
+    args = ("simulate", RED_DOG, "--rounds", "5000", "--session", "5", "--scheme", "oscar", "--sessions", "1e6")
+    result = run(*args, "--json")
+    found = json.loads(result.stdout)
+    assert (result.exit_code, found["interrupted"], found["figures"]["rounds"]) == (130, True, 5000)
+    # The first block of the first scheme was drawn before it was told.
+    assert {name: some["sessions"] for name, some in found["sessions"]["by_scheme"].items()} == {
+        "flat": 65_536,
+        "oscar": 65_536,
+    }
+    assert "Stopped before all sessions were drawn." in run(*args).stdout
 
 
 SLOWLY = """

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cutcard.cli.bars import Row, histogram
-from cutcard.cli.layout import MUTED, grid, heading
+from cutcard.cli.layout import BAD, MUTED, grid, heading
 from cutcard.house.simulated import Hour, Simulated
 from cutcard.reports.grouping import evenly
 from cutcard.simulation.schemes import Scheme
@@ -25,6 +25,8 @@ def asked(found: Simulated, width: int) -> Iterator[RenderableType]:
     """What was asked besides the figures of a round; nothing if nothing was."""
     if found.sessions:
         yield from _sessions(found, width)
+    if found.interrupted and not found.run.interrupted:
+        yield from (Text(), Text("Stopped before all sessions were drawn.", BAD))
     if found.hour is not None:
         hour = f"An hour of {float(found.hour.win.rounds):g} rounds"
         yield from (Text(), heading(hour), _hour(found.hour, found.run.job.seats))
@@ -37,6 +39,7 @@ def _sessions(found: Simulated, width: int) -> Iterator[RenderableType]:
     yield from (Text(), heading(_said(session)), Text(_drawn(found, some), MUTED), _schemes(found))
     if len(found.sessions) > 1:
         yield Text(_honest(found), MUTED)
+    yield Text(_notes(found), MUTED)
     yield from (Text(), heading(f"Net results of a session, {scheme.title}"))
     shares = {int(end): int(times) / some.number for end, times in zip(some.ends, some.times, strict=True)}
     yield histogram([Row(group) for group in evenly(shares)], width, logarithmic=False)
@@ -81,6 +84,13 @@ def _honest(found: Simulated) -> str:
         f"{float(edge):.4%} of the opening wagers staked, within ± of it. No round is played for more than {most:,} "
         "times the usual wagers."
     )
+
+
+def _notes(found: Simulated) -> str:
+    share, held = found.award_in_a_session, found.drop_held
+    award = f"The greatest win of a round, {money(found.chances.top[0])}, falls in {share:.3%} of whole sessions."
+    drop = "" if held is None else f" The house keeps {float(held):.2%} of what is brought: its hold by the drop."
+    return award + drop
 
 
 def _quantiles(found: Simulated, some: Sessions) -> Table:

@@ -75,6 +75,26 @@ class Simulated:
         return -self.run.found.counts.table
 
     @property
+    def interrupted(self) -> bool:
+        """Whether anything that was asked was stopped: the rounds, or the drawing of sessions."""
+        drawn = sum(some.number for some in self.sessions.values())
+        return self.run.interrupted or drawn < len(self.questions.session) * self.questions.sessions
+
+    @property
+    def award_in_a_session(self) -> float | None:
+        """The chance of at least one greatest award in a session that is not ended early; None if none was asked."""
+        flat = self.questions.session.get(Scheme.FLAT)
+        return None if flat is None else top_award(self.chances).within(flat.rounds)
+
+    @property
+    def drop_held(self) -> Fraction | None:
+        """What the house keeps of the money brought, by flat wagers: its hold by the drop. None without a bankroll."""
+        flat, some = self.questions.session.get(Scheme.FLAT), self.sessions.get(Scheme.FLAT)
+        if flat is None or some is None or not flat.bankroll:
+            return None
+        return -some.mean.mean / flat.bankroll
+
+    @property
     def shown(self) -> Scheme:
         """The scheme whose sessions are drawn in full: the one that was asked besides flat, if it is the only one."""
         others = [scheme for scheme in self.sessions if scheme is not Scheme.FLAT]
@@ -101,7 +121,7 @@ def simulated(
     exact = simulation.exact(progress)
     chances = exact.chances if exact else Chances.of(zip(run.nets, run.found.counts.results.tolist(), strict=True))
     covariance = found.covariance * opening**2 if found.covariance is not None else None
-    seed, seats = run.job.seed, run.job.seats
+    seats = run.job.seats
     flat = questions.session.get(Scheme.FLAT)
     return Simulated(
         simulation,
@@ -111,14 +131,22 @@ def simulated(
         chances,
         theoretical_win(chances, found.rounds, seats, covariance) if exact else None,
         questions,
-        {
-            scheme: sessions(chances, opening, session, questions.sessions, seed, threads, progress)
-            for scheme, session in questions.session.items()
-        },
+        _sessions(chances, opening, questions, run.job.seed, threads, progress),
         _totals(chances, flat),
         _ruin(chances, flat),
         _hour(chances, questions, seats, covariance),
     )
+
+
+def _sessions(
+    chances: Chances, opening: int, questions: Questions, seed: int | str, threads: int | None, progress: Progress
+) -> Mapping[Scheme, Sessions]:
+    """By scheme. An interruption leaves out what is not drawn, since the rounds themselves are worth keeping."""
+    found: dict[Scheme, Sessions] = {}
+    with suppress(KeyboardInterrupt):
+        for scheme, session in questions.session.items():
+            found[scheme] = sessions(chances, opening, session, questions.sessions, seed, threads, progress)
+    return found
 
 
 def _totals(chances: Chances, session: Session | None) -> Totals | None:

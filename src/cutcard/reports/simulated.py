@@ -38,7 +38,7 @@ def document(found: Simulated) -> Json:
         "schema": SCHEMA,
         "cutcard": __version__,
         "run": run.job.to_json(),
-        "interrupted": run.interrupted,
+        "interrupted": found.interrupted,
         "opening_wager": {"cents": opening.cents, "what": opening.what},
         "denominators": _denominators(found),
         "figures": _figures(found),
@@ -110,6 +110,8 @@ def _all_sessions(found: Simulated) -> Json | None:
         "by_scheme": {
             scheme.title: _sessions(found.questions.session[scheme], some) for scheme, some in found.sessions.items()
         },
+        "chance_of_top_award": found.award_in_a_session,
+        "hold_by_drop": _number(found.drop_held) if found.drop_held is not None else None,
         "flat_without_bankroll_worked_out": _totals(found.totals) if found.totals else None,
         "flat_with_bankroll_worked_out": _ruin(found.ruin) if found.ruin else None,
     }

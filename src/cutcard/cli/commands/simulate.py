@@ -107,7 +107,10 @@ def simulate(
     chart: ChartName = "",
     json: Json = False,
 ) -> None:
-    """Play millions of rounds and hold them against the exact figures; Ctrl-C prints what was found so far."""
+    """Play millions of rounds and hold them against the exact figures.
+
+    Ctrl-C prints what was found so far, and ends with status 130.
+    """
     play = chosen(ruleset, settings)
     taken = len(seats_of(play, seats, 1))
     many, sessions = whole(rounds, "--rounds"), whole(number, "--sessions")
@@ -127,7 +130,7 @@ def simulate(
         found, pace = _simulated(ready, asked, threads, Path(checkpoint) if checkpoint else None)
         written = _written(found, save, chart)
     _print(found, pace, written, as_json=json)
-    if found.run.interrupted:
+    if found.interrupted:
         raise typer.Exit(INTERRUPTED)
 
 
