@@ -126,7 +126,7 @@ def count(deck: Mapping[Card, int]) -> CountedByValue | None:
     """Red dog dealt from this deck; None if it has no three cards."""
     if sum(deck.values()) < 3:
         return None
-    return CountedByValue(_by_kind(kernel.deals(_held(deck))), "every deal counted by its values, exact integers")
+    return CountedByValue(_by_kind(kernel.deals(held(deck))), "every deal counted by its values, exact integers")
 
 
 def count_infinite(play: Play) -> CountedByValue:
@@ -134,8 +134,8 @@ def count_infinite(play: Play) -> CountedByValue:
 
     Deals are ordered triples of values with replacement, 13^3 = 2,197 of a deck of 52.
     """
-    held = _held(dict.fromkeys(DECKS[play.ruleset.document.shoe.deck].cards, 1))
-    ways = _by_kind(kernel.deals(held // np.gcd.reduce(held), replaced=True))
+    values = held(dict.fromkeys(DECKS[play.ruleset.document.shoe.deck].cards, 1))
+    ways = _by_kind(kernel.deals(values // np.gcd.reduce(values), replaced=True))
     return CountedByValue(ways, "every deal counted by its values, each card put back before the next, exact integers")
 
 
@@ -143,11 +143,12 @@ def _by_kind(deals: NDArray[np.int64]) -> NDArray[np.int64]:
     return kernel.by_kind(deals, kinds().of, len(kinds().examples))
 
 
-def _held(deck: Mapping[Card, int]) -> NDArray[np.int64]:
-    held = np.zeros(kernel.VALUES, np.int64)
+def held(deck: Mapping[Card, int]) -> NDArray[np.int64]:
+    """How many cards of each value a deck has (13), the two first."""
+    values = np.zeros(kernel.VALUES, np.int64)
     for card, number in deck.items():
-        held[card.rank] += number
-    return held
+        values[card.rank] += number
+    return values
 
 
 def rounds(play: Play, wagers: Mapping[str, int]) -> tuple[tuple[Played, ...], ...]:
