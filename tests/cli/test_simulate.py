@@ -300,6 +300,7 @@ def test_charts_are_drawn_the_same_every_time(tmp_path: Path) -> None:
         (("--save", "run.txt"), "a simulation is saved as .json or .parquet"),
         (("--chart", "run.json"), "a chart is drawn as .svg or .png"),
         (("--save", "nowhere/run.json"), "there is no folder nowhere"),
+        (("--checkpoint", "nowhere/run.json"), "there is no folder nowhere"),
         (("--strategy", "guess"), "has no strategy 'guess' to simulate; it has optimal, "),
         (("--strategy", "never-raise"), "cannot simulate the strategy 'never-raise' yet"),
         (("--wager", "original=700"), "No kernel plays red-dog:nj-casino-night?decks=1 with these wagers"),
@@ -342,7 +343,7 @@ def test_ruleset_that_is_not_counted_is_simulated_without_an_exact_value(monkeyp
     found = answered("simulate", RED_DOG, "--rounds", "1e5", "--session", "5", "--sessions", "100")
     assert found["exact"] is None
     assert found["sessions"]["drawn_from"] == "the simulated distribution"
-    assert "no exact value beside it" in printed("simulate", RED_DOG, "--rounds", "1000")
+    assert "There is no exact value beside it" in printed("simulate", RED_DOG, "--rounds", "1000")
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,10 @@ def _sections(found: Simulated, pace: Pace, width: int) -> Iterator[RenderableTy
     yield _assumed(found, pace)
     yield from (Text(), heading("One seat's round"), _figures(found))
     if found.exact is None:
-        yield Text("No kernel counts this ruleset with these wagers, so there is no exact value beside it.", MUTED)
+        yield Text(
+            "There is no exact value beside it: no kernel counts this ruleset with these wagers, or it was stopped.",
+            MUTED,
+        )
     yield from (Text(), heading("Each wager by itself"), _wagers(found))
     yield from (Text(), heading("Net results of a round, by a logarithmic scale"), _results(found, width))
     if found.theoretical is not None:

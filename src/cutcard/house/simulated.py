@@ -118,7 +118,7 @@ def simulated(
     """Answer everything that was asked. Raises SimulationError if not a single block is done."""
     opening = simulation.opening.cents
     found = statistics(run, opening)
-    exact = simulation.exact(progress)
+    exact = _exact(simulation, progress)
     chances = exact.chances if exact else Chances.of(zip(run.nets, run.found.counts.results.tolist(), strict=True))
     covariance = found.covariance * opening**2 if found.covariance is not None else None
     seats = run.job.seats
@@ -136,6 +136,13 @@ def simulated(
         _ruin(chances, flat),
         _hour(chances, questions, seats, covariance),
     )
+
+
+def _exact(simulation: Simulation, progress: Progress) -> Exact | None:
+    """Counting a game for the first time may take minutes; an interruption does without."""
+    with suppress(KeyboardInterrupt):
+        return simulation.exact(progress)
+    return None
 
 
 def _sessions(

@@ -24,7 +24,7 @@ from cutcard.cli.terminal.session import INTERRUPTED, Seats, seats_of, seed_of
 from cutcard.cli.terminal.typed import cents
 from cutcard.house.simulated import Questions, Simulated, simulated
 from cutcard.house.simulating import Simulation, open_simulation
-from cutcard.reports.saving import SaveError
+from cutcard.reports.saving import SaveError, check
 from cutcard.reports.simulated import check_path, document, saved
 from cutcard.rules.play import Play
 from cutcard.simulation.checkpoint import CheckpointError
@@ -119,7 +119,7 @@ def simulate(
     if comp is not None and per_hour is None:
         raise BadInputError("--comp is of the theoretical win of an hour: name its rounds with --per-hour.")
     with _refused(as_json=json):
-        _check_files(save, chart)
+        _check_files(save, chart, checkpoint)
         ready = open_simulation(play, amounts(wagers), strategy, taken, many, seed_of(seed) or 0)
         asked = Questions(
             _sessions(ready, session, bankroll, goal, schemes, table_maximum) if session else {},
@@ -183,7 +183,10 @@ def _most(play: Play, wager: int, maximum: str) -> int:
     return most // wager if most else USUAL_MOST
 
 
-def _check_files(save: str, chart: str) -> None:
+def _check_files(save: str, chart: str, checkpoint: str) -> None:
+    """Before the work, so that none of it is lost."""
+    if checkpoint:
+        check(Path(checkpoint))
     if save:
         check_path(Path(save))
     if chart:
