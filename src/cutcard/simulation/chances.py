@@ -19,7 +19,10 @@ FINE: Final = 1 << 60
 
 @dataclass(frozen=True)
 class Chances:
-    """The net results of one seat's round in cents, ascending and all different, each with its whole weight."""
+    """The net results of one seat's round in cents, ascending and all different, each with its whole weight.
+
+    It has no slots, since what is worked out once is kept.
+    """
 
     nets: tuple[int, ...]
     weights: tuple[int, ...]
