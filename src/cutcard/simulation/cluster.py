@@ -70,7 +70,7 @@ class Cluster:
             return task
 
         try:
-            done = as_completed([send(*each) for each in islice(waiting, ahead)])
+            done = as_completed([send(*each) for each in islice(waiting, ahead)], loop=self.client.loop)
             for task in done:
                 yield flying.pop(task), _result(task)
                 done.update([send(*each) for each in islice(waiting, 1)])
@@ -118,10 +118,14 @@ def _installed() -> None:
 
 @contextmanager
 def _started(place: Place) -> Iterator[Client]:
-    """Processes of one thread each: compiled kernels share nothing, and tables are compiled by one interpreter each."""
+    """Processes of one thread each, so that none waits for another's interpreter while it works in Python."""
+    import dask
     from distributed import Client, LocalCluster
 
+    # Whoever watches over a process starts it again; Dask would give it up for good if it happened to be away again
+    # fifteen seconds after its first death.
     with (
+        dask.config.set({"distributed.deploy.lost-worker-timeout": "1000 days"}),
         LocalCluster(
             n_workers=place.processes,
             threads_per_worker=1,
@@ -190,6 +194,8 @@ def _agree(client: Client, version: Callable[[], str]) -> None:
     except ImportError as error:
         raise ClusterError(f"The scheduler cannot load this Cutcard ({error}). Install it there, too.") from None
     for where, other in theirs.items():
+        if isinstance(other, OSError):
+            continue  # It has gone meanwhile. One that comes back is asked again before it plays.
         if isinstance(other, BaseException):
             raise ClusterError(f"{where} cannot load this Cutcard ({other}). Install the same version everywhere.")
         if other != ours:
