@@ -100,9 +100,9 @@ def exactly(row: Row, number: Number) -> str:
     exact = in_unit(row, number)
     if exact.denominator == 1:
         return f"{exact.numerator:,}{UNITS.get(row.unit, '')}"
-    decimal = f"{float(exact):.8g}{UNITS.get(row.unit, '')}"
     if not isinstance(number, Fraction):
-        return f"about {decimal}"
+        return f"about {float(exact):.6g}{UNITS.get(row.unit, '')}"
+    decimal = f"{float(exact):.8g}{UNITS.get(row.unit, '')}"
     share = 1 / number if row.unit == "one_in" else number
     return f"{share.numerator:,}/{share.denominator:,} = {decimal}"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from cutcard.analysis import Analysis
 from cutcard.cards import composition
 from cutcard.cards.deck import DECKS
 from cutcard.evaluation.twenty_one import TEN
@@ -14,7 +15,7 @@ from cutcard.rules.state import Result
 from cutcard.rules.steps import Settle
 from tests.figures.match_the_dealer import suited_sevens
 from tests.figures.published import Found, Row
-from tests.figures.studies import understood
+from tests.figures.studies import figures, understood
 from tests.support.rounds import Dealt, entry
 
 NAME: Final = "spanish-21:nj-casino"
@@ -34,8 +35,47 @@ def value(row: Row) -> Found | None:
             return _super_bonus(row)
         case "ev_of_initial_bet", {"action": "rescue"}:
             return _rescued(row)
+        case "house_edge_change", {"rule": "no_surrender"}:
+            return _without_surrender(row)
+        case "house_edge", {"decks": "6" | "8", "soft17": _}:
+            return _of_house(row)
         case _:
             return None
+
+
+GRANTED: Final = ("late_surrender", "double_any_cards", "das", "double_down_rescue", "resplit_aces", "hit_split_aces")
+"""What the ruleset grants unless it is elected otherwise."""
+
+
+def _of_house(row: Row) -> Found:
+    """The edge of the round without the super bonus, which the published tables state apart (S21-023).
+
+    Hands are doubled in full: doubling again for less, which the ruleset permits and the published tables do not
+    look at, would draw a card for next to nothing.
+    """
+    assumed = understood(row, "decks", "soft17", "redouble", "max_doubles", "bonus21", "rules", "snyder", *GRANTED)
+    assert all(assumed.get(granted, "1") == "1" for granted in GRANTED)
+    assert assumed.get("bonus21", "standard") == "standard"
+    doubles = assumed.get("max_doubles", "3" if assumed.get("redouble") == "1" else "1")
+    found = without_super_bonus(decks=assumed["decks"], soft17=SOFT_17[assumed["soft17"]], doubles=doubles)
+    return Found(found.house_edge, f"{found.ruleset}, strategy {found.strategy}")
+
+
+IN_FULL: Final = "doubles in full"
+SOFT_17: Final = {"H": "hit", "S": "stand"}
+
+
+def without_super_bonus(**elected: str) -> Analysis:
+    """The figures of a table that pays no super bonus."""
+    return figures(play(NAME, {**elected, "super-bonus": "none"}).ruleset.name, IN_FULL)
+
+
+def _without_surrender(row: Row) -> Found:
+    """What the edge grows by where nobody may surrender; decks are not named, and eight are taken."""
+    assumed = understood(row, "soft17", "rule")
+    soft17 = SOFT_17[assumed["soft17"]]
+    without = without_super_bonus(decks="8", soft17=soft17, surrender="no")
+    return Found(without.house_edge - without_super_bonus(decks="8", soft17=soft17).house_edge, without.ruleset)
 
 
 def _ten_in_the_hole() -> Fraction:
