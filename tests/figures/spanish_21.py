@@ -50,8 +50,7 @@ GRANTED: Final = ("late_surrender", "double_any_cards", "das", "double_down_resc
 def _of_house(row: Row) -> Found:
     """The edge of the round without the super bonus, which the published tables state apart (S21-023).
 
-    Hands are doubled in full: doubling again for less, which the ruleset permits and the published tables do not
-    look at, would draw a card for next to nothing.
+    Every double is in full: the published tables do not look at doubling for less, which the law permits.
     """
     assumed = understood(row, "decks", "soft17", "redouble", "max_doubles", "bonus21", "rules", "snyder", *GRANTED)
     assert all(assumed.get(granted, "1") == "1" for granted in GRANTED)
