@@ -52,12 +52,13 @@ def deal(deck: NDArray[np.int64], first: int, last: int, fraction: np.uint64) ->
     The deck has at most 63 cards. What is left of the fraction is returned; if it is less than `spoiled` says, the
     cards must be dealt once more, by another draw. Nothing need be put back for that.
     """
+    left = np.uint64(fraction)  # a signed number would be multiplied in floating point
     for at in range(first, last):
-        share = fraction * np.uint64(len(deck) - at)
+        share = left * np.uint64(len(deck) - at)
         other = at + np.int64(share >> np.uint64(58))
-        fraction = share & np.uint64(0x3FFFFFFFFFFFFFF)
+        left = share & np.uint64(0x3FFFFFFFFFFFFFF)
         deck[at], deck[other] = deck[other], deck[at]
-    return fraction
+    return left
 
 
 def spoiled(cards: int, first: int, last: int) -> int:
