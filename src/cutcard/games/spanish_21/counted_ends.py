@@ -111,8 +111,8 @@ class _Ends:
 
     def _begin(self, begun: _Begun, start: Start, rest: Number) -> None:
         begun.acts[0, start.hand, start.best] += rest
-        if start.best == HIT and start.bonus:
-            begun.suited[start.codes] += rest * start.bonus
+        if start.best == HIT and start.cards.bonus:
+            begun.suited[start.cards.codes] += rest * start.cards.bonus
 
     def _empty(self) -> tables.Ends:
         numbers, states = self.numbers, len(self.rounds.law.unsplit.amounts)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from cutcard.cards.card import Card
 from cutcard.games.spanish_21.counted_game import Side, Table, Up, order_of, share, suits_left
-from cutcard.games.spanish_21.counted_hands import MIXED, SUITED, VALUES, card_of, suited_code
+from cutcard.games.spanish_21.counted_hands import MIXED, SUITED, VALUES, Kind, card_of, suited_code
 from cutcard.games.spanish_21.counted_law import Terms
 from cutcard.games.spanish_21.counted_numbers import Number
 from cutcard.games.spanish_21.counted_opening import Opening
 from cutcard.games.spanish_21.counted_pairs import Course, Pair, best_of, pair_of
 from cutcard.games.spanish_21.counted_policy import CHARTS, Policy
 from cutcard.games.spanish_21.counted_shoe import Shoe
-from cutcard.games.spanish_21.counted_starts import Dealt, Start, Unsplit, alike_suits, dealt, unsplit
+from cutcard.games.spanish_21.counted_starts import Dealt, Start, TwoCards, Unsplit, alike_suits, dealt, unsplit
 from cutcard.games.spanish_21.insurance import NO_INSURANCE
 from cutcard.games.spanish_21.kernels.tables import HIT, SPLIT
 
@@ -46,48 +47,58 @@ class Rounds:
 
 def rounds_of(shoe: Shoe, law: Law, prefer: Sequence[str], strategy: str | None = None) -> Rounds:
     """The shoe played through by a strategy, or by the best."""
+    playing = Playing(table_of(shoe, law, prefer, strategy), law, tuple(prefer), never_insures=strategy in CHARTS)
+    hands = tuple(playing.against(up) for up in range(VALUES))
+    return Rounds(playing.table, law, hands, tuple(playing.starts()))
+
+
+def table_of(shoe: Shoe, law: Law, prefer: Sequence[str], strategy: str | None = None) -> Table:
+    """A shoe with the terms of the rules, as a strategy or the best plays it."""
     order = order_of(prefer)
     unsplit_side, split_side, aces_side = (
         Side.of(terms, Policy(shoe.hands, terms, aces, strategy), shoe.numbers, order)
         for terms, aces in ((law.unsplit, False), (law.split, False), (law.split_aces, True))
     )
     split_into = (law.most_hands,) if strategy in CHARTS else tuple({2, law.most_hands})
-    table = Table(shoe, unsplit_side, split_side, aces_side, split_into)
-    playing = _Playing(table, law, tuple(prefer), strategy in CHARTS)
-    return Rounds(table, law, playing.hands, tuple(playing.starts()))
+    return Table(shoe, unsplit_side, split_side, aces_side, split_into)
 
 
-class _Playing:
+class Playing:
     """The starts of a table worked out one by one, with what they have in common kept."""
 
     def __init__(self, table: Table, law: Law, prefer: tuple[str, ...], never_insures: bool) -> None:
         self.table, self.law, self.prefer, self.never_insures = table, law, prefer, never_insures
-        self.hands = tuple(unsplit(table, up) for up in range(VALUES))
+        self._against: dict[int, Unsplit] = {}
         self._pairs: dict[tuple[int, int], tuple[Pair, ...]] = {}
         self._courses: dict[Dealt, tuple[tuple[Pair, Course], ...]] = {}
+
+    def against(self, up: int) -> Unsplit:
+        """Every hand that is not split, against an up card of this value."""
+        if up not in self._against:
+            self._against[up] = unsplit(self.table, up)
+        return self._against[up]
 
     def starts(self) -> Iterator[Start]:
         """Every start of the round that can happen."""
         for each, chance in dealt(self.table.shoe, alike_suits(self.table)).items():
-            yield self._start(each, chance)
+            yield self.start(each, chance)
 
-    def _start(self, each: Dealt, chance: Number) -> Start:
+    def start(self, each: Dealt, chance: Number) -> Start:
+        """A start with its chance."""
         up, (first, _), (second, _) = each
-        hand = self.table.hands.of(first, second)
-        played = self.hands[up.value]
-        asks = self._asks(up, first, second)
         opening = self.law.openings[up.value]
+        asks = self._asks(up, first, second)
+        hand = self.table.hands.of(first, second)
         if hand < 0:
-            worth, best, rest = played.law.pays[0, -1 - hand], -1, (0, played.law.pays[0, :0], chance * 0, (0, 0), ())
+            cards = TwoCards.over(self.against(up.value).law.pays[0, -1 - hand])
+            offers = opening.blackjack
         else:
-            worth, best, rest = self._hand(each, hand)
-        offered, worths, bonus, codes, courses = rest
-        offers = opening.blackjack if hand < 0 else opening.other
+            cards, offers = self._cards(each, hand), opening.other
         answers = tuple(
-            asks * offer.yes.net + (1 - asks) * (offer.no.net + (0 if offer.over else worth)) for offer in offers
+            asks * offer.yes.net + (1 - asks) * (offer.no.net + (0 if offer.over else cards.worth)) for offer in offers
         )
         answer = self._answer([offer.name for offer in offers], answers)
-        return Start(each, chance, hand, asks, offered, worths, best, bonus, codes, courses, offers, answers, answer)
+        return Start(each, chance, hand, cards, asks, offers, answers, answer)
 
     def _asks(self, up: Up, first: int, second: int) -> Number:
         """The chance that the peek says yes."""
@@ -109,31 +120,30 @@ class _Playing:
     def _place(self, name: str) -> int:
         return self.prefer.index(name) if name in self.prefer else len(self.prefer)
 
-    def _hand(self, each: Dealt, hand: int):  # type: ignore[no-untyped-def]
-        """The worth of a hand of two cards that is played, its best choice, and what belongs to it."""
+    def _cards(self, each: Dealt, hand: int) -> TwoCards:
+        """Two cards that are played: what every choice is worth, and the best."""
         up, first, second = each
-        played = self.hands[up.value]
-        offered = self.table.unsplit.policy.left(hand, (card_of(*_plain(first)), card_of(*_plain(second))), up.value)
+        played = self.against(up.value)
+        offered = self.table.unsplit.policy.left(hand, (_shown(first), _shown(second)), up.value)
         worths = played.worths[0, hand].copy()
-        bonus, codes = self._bonus(each, hand)
-        worths[HIT] = worths[HIT] + bonus * (played.law.pays[0, codes[1]] - played.law.pays[0, codes[0]])
+        bonus, codes = self._bonus(each)
+        worths[HIT] += bonus * (played.law.pays[0, codes[1]] - played.law.pays[0, codes[0]])
         best, worth = best_of(worths, offered, played.law, 0)
-        courses: tuple[tuple[Pair, Course], ...] = ()
-        if offered >> SPLIT & 1:
-            courses = self._split(each)
-            worths[SPLIT] = max(course.worth for _, course in courses)
+        courses = self._split(each) if offered >> SPLIT & 1 else ()
+        if courses:
+            worths[SPLIT] = courses[0][1].worth
             if best < 0 or worths[SPLIT] > worth + self.table.shoe.numbers.margin:
                 best, worth = SPLIT, worths[SPLIT]
-        return worth, best, (offered, worths, bonus, codes, courses)
+        return TwoCards(offered, worths, best, worth, bonus, codes, courses)
 
-    def _bonus(self, each: Dealt, hand: int) -> tuple[Number, tuple[int, int]]:
-        """The chance that a hit completes a bonus of one suit, and its codes: of mixed suits, and its own."""
+    def _bonus(self, each: Dealt) -> tuple[Number, tuple[int, int]]:
+        """The chance that a hit completes a bonus of one suit, and its codes: that of mixed suits, and its own."""
         up, (first, suit), (second, other) = each
         numbers = self.table.shoe.numbers
         three = SUITED if first != second else (first,) * 3
         if suit < 0 or suit != other or three not in MIXED:
             return numbers.of(0), (0, 0)
-        third = next((own for own in SUITED if own not in (first, second)), first) if first != second else first
+        third = first if first == second else next(own for own in SUITED if own not in (first, second))
         left = suits_left(self.table.shoe, third, up.kind, (first, suit), (second, other))
         chances = numbers.zeros(VALUES)
         numbers.next_card(self.table.shoe.left(up.value, first, second), self.table.shoe.agree[up.value], chances)
@@ -155,5 +165,5 @@ class _Playing:
         return self._courses[asked]
 
 
-def _plain(kind: tuple[int, int]) -> tuple[int, int]:
-    return kind[0], max(kind[1], 0)
+def _shown(kind: Kind) -> Card:
+    return card_of(kind[0], max(kind[1], 0))

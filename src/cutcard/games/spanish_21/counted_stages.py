@@ -132,7 +132,7 @@ def _two_cards(rounds: Rounds, rows: _Rows) -> None:
         if weights.sum() > 0:
             met = sum(w for w, start in zip(weights, starts, strict=True) if not start.offers[start.answer].over)
             offered = rounds.table.unsplit.offers[0, [starts[0].hand]]
-            mean = (weights[:, None] * np.array([start.worths for start in starts])).sum(0) / weights.sum()
+            mean = (weights[:, None] * np.array([start.cards.worths for start in starts])).sum(0) / weights.sum()
             values, best = _open(mean[None], offered, _PLAY), np.array([starts[0].best])
             rows.add(np.array([met]), np.array([weights.sum()]), values, best, [_told(starts[0])])
 

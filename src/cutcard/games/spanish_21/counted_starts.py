@@ -108,28 +108,52 @@ def unsplit(table: Table, up: int) -> Unsplit:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Start:
-    """A start of the round, with what every choice is worth and what is chosen.
+class TwoCards:
+    """A hand of two cards once the peek said no: the bits `offered`, `worths` (c), and the best of them.
 
-    `hand` is its number or -1 - code of a blackjack. `chance` is that of the start, `asks` that of a yes from the
-    peek. `worths` (c) and `best` are about the hand once the peek said no; `bonus` is the chance that a hit completes
-    a bonus of one suit, `codes` those of mixed suits and of the suit; `courses` are the ways to split it. `answers`
-    is what each offer of the opening is worth.
+    `bonus` is the chance that a hit completes a bonus of one suit, `codes` that of mixed suits and its own; `courses`
+    are the ways of splitting it, the one worth most first.
+    """
+
+    offered: int
+    worths: Array
+    best: int
+    worth: Number
+    bonus: Number
+    codes: tuple[int, int]
+    courses: tuple[tuple[Pair, Course], ...]
+
+    @classmethod
+    def over(cls, worth: Number) -> TwoCards:
+        """A blackjack: nothing is to be chosen."""
+        return cls(0, np.zeros(0), -1, worth, worth * 0, (0, 0), ())
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Start:
+    """A start of the round with its chance; `hand` is its number, or -1 - code of a blackjack.
+
+    `asks` is the chance of a yes from the peek, `answers` what each offer of the opening is worth, `answer` the best.
     """
 
     dealt: Dealt
     chance: Number
     hand: int
+    cards: TwoCards
     asks: Number
-    offered: int
-    worths: Array
-    best: int
-    bonus: Number
-    codes: tuple[int, int]
-    courses: tuple[tuple[Pair, Course], ...]
     offers: tuple[Offer, ...]
     answers: tuple[Number, ...]
     answer: int
+
+    @property
+    def best(self) -> int:
+        """What is done with the hand, -1 with a blackjack."""
+        return self.cards.best
+
+    @property
+    def courses(self) -> tuple[tuple[Pair, Course], ...]:
+        """The ways of splitting the hand, the one worth most first."""
+        return self.cards.courses
 
     @property
     def worth(self) -> Number:
