@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from cutcard.analysis import Study
+from cutcard.counting import Solved
 from cutcard.reports.saving import saved
 from tests.support.spreadsheet import Workbook
 from tests.support.studies import altered, many, red_dog, summed, walked, with_bonus
@@ -26,6 +28,7 @@ FIGURES = {
 }
 STUDIES = {"red_dog": red_dog, "with_bonus": with_bonus, "walked": walked}
 DEALS = 52 * 51 * 50
+ENDING = next(each for each in red_dog().solved().endings if each.events == (("original", "three of a kind"),))
 
 
 @pytest.fixture(scope="module")
@@ -111,6 +114,25 @@ def test_each_wager_is_paid_by_its_own_table(folder: Path) -> None:
             else:
                 assert formula is None or formula <= 0
     assert len(seen) > 8
+
+
+def test_wins_that_no_line_names_are_said_to_stay(folder: Path) -> None:
+    def unnamed(solved: Solved) -> Solved:
+        won = tuple(
+            ("original", "a win of its own") if name == "original" else (name, event) for name, event in ENDING.events
+        )
+        return replace(
+            solved, endings=tuple(replace(each, events=won) if each == ENDING else each for each in solved.endings)
+        )
+
+    book = workbook(folder, altered(red_dog(), unnamed), "unnamed")
+    row = book.find("Outcomes", "a win of its own")
+    assert book.formulas["Outcomes"][f"{book.column('Outcomes', 'net of original')}{row}"].value == ENDING.net
+    assert any(
+        "names 1 of these events (a win of its own)" in str(cell.value) for cell in book.formulas["Outcomes"]["A"]
+    )
+    edge = book.find("Figures", "house edge")
+    assert book.computed("Figures", f"B{edge}") == pytest.approx(float(red_dog().figures().house_edge), rel=1e-9)
 
 
 def test_wagers_sheet_adds_up_to_the_round(folder: Path) -> None:

@@ -96,7 +96,7 @@ def lines(findings: Findings) -> Figure:
         raise AnalysisError(
             f"{findings.figures.ruleset} has no pay lines whose effect is counted, so none can be drawn."
         )
-    edge = float(findings.study.figures(findings.zero_value).house_edge)
+    edge = float(findings.best().house_edge)
     effects = tuple(sorted(effects, key=lambda effect: -abs(float(effect.more) - edge)))
     figure = page(findings, "what one more, or one less, to 1 does", _ROW * 1.25 * len(effects) + 0.5)
     labels = [short(_line(effect, effects), 54) for effect in effects]

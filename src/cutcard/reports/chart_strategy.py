@@ -167,8 +167,9 @@ def _head(axes: Any, stage: Stage, note: str) -> None:
     where = {"xycoords": ("figure fraction", "axes fraction"), "textcoords": "offset points"}
     axes.annotate(words_of(stage.rule), (0.03, 1), (0, 46), fontsize=11, fontweight="bold", **where)
     axes.annotate(note, (0.03, 1), (0, 33), fontsize=8, color=QUIET, **where)
-    counts = short(stage.counts.replace("cents of ", "counting "), 150)
-    axes.annotate(counts, (0.03, 1), (0, 21), fontsize=8, color=QUIET, **where)
+    cents = "cents of "
+    counts = stage.counts.replace(cents, "counting ", 1) if stage.counts.startswith(cents) else stage.counts
+    axes.annotate(short(counts, 150), (0.03, 1), (0, 21), fontsize=8, color=QUIET, **where)
 
 
 def _letters(choices: Sequence[str]) -> dict[str, str]:

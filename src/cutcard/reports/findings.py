@@ -27,6 +27,10 @@ class Findings:
     stages: tuple[Stage, ...]
     notes: Mapping[str, Any] = field(default_factory=dict)
 
+    def best(self) -> Analysis:
+        """The figures of the best strategy, whichever was played."""
+        return self.figures if self.figures.strategy == BEST else self.study.figures(self.zero_value)
+
     def costs(self) -> tuple[Cost, ...]:
         """Every named strategy against the best; found only when they are asked for, since each is played through."""
         return tuple(self.study.costs(self.zero_value))

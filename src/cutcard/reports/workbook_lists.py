@@ -70,7 +70,7 @@ def strategies_sheet(book: Book) -> None:
     heads = [("strategy", "text", 24.0), ("house edge", "percent", 13.0), ("element of risk", "percent", 13.0)]
     heads += [("standard deviation, opening wagers", "number", 18.0), ("cost a round, cents", "exact cents", 16.0)]
     heads += [("cost by the opening wager", "percent", 16.0), ("source", "text", 70.0)]
-    best = book.findings.study.figures(book.findings.zero_value)
+    best = book.findings.best()
     named = [
         ("best", best, 0.0, "found for these odds"),
         *((c.strategy, c.figures, float(c.cents), c.source) for c in costs),

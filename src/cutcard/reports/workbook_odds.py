@@ -26,7 +26,7 @@ def outcomes_sheet(book: Book) -> None:
         "Net results in cents, by wager; an empty cell: the wager was withdrawn or never made."
         if counted
         else "Net results in cents; they do not follow the odds here, since no kernel counted this game by wager.",
-        _combinations(book),
+        " ".join(filter(None, (_combinations(book), _fixed(book)))),
     )
     heads = [("event", "text", 46.0)]
     heads += [(f"net of {name}", "cents", 13.0) for name in book.outline.wagers]
@@ -44,6 +44,14 @@ def _combinations(book: Book) -> str:
     if total > LARGEST:
         return "Combinations beyond 2^53 are written as text, which is exact, and probabilities as numbers beside them."
     return "Probability: combinations by all combinations."
+
+
+def _fixed(book: Book) -> str:
+    """That some wins do not follow the odds, and which."""
+    events = {row.event for row in book.outline.rows for part in row.parts.values() if part.net > 0 and not part.line}
+    if not events:
+        return ""
+    return f"No pay line names {len(events)} of these events ({min(events)}), so their wins stay fixed."
 
 
 def _outcome(book: Book, at: int, row: Row) -> Iterator[Cell]:
@@ -106,7 +114,7 @@ def pay_lines_sheet(book: Book) -> None:
     heads += [("house edge, one more", "percent", 13.0), ("change", "percent", 13.0)]
     edge = 0.0
     if effects:
-        edge = float(book.findings.study.figures(book.findings.zero_value).house_edge)
+        edge = float(book.findings.best().house_edge)
         book.write(sheet, 1, 9, "house edge as it is", "label")
         book.write(sheet, 1, 10, edge, "percent")
         book.file.define_name("Best_edge", "='Pay lines'!$K$2")
