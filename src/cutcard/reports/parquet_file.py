@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -26,19 +26,23 @@ def parquet_files(findings: Findings, path: Path) -> Mapping[Path, Callable[[Pat
     return files
 
 
-def _file(findings: Findings, table: Table, path: Path) -> None:
-    """By way of CSV, which DuckDB reads into columns of the types it is told."""
+def as_parquet(table: Table, about: Iterable[tuple[str, str]], path: Path) -> None:
+    """A table with what is said about it; by way of CSV, which DuckDB reads into columns of the types it is told."""
     with TemporaryDirectory() as folder, duckdb.connect(config={"threads": 1}) as database:
         rows = Path(folder) / "rows.csv"
         with rows.open("w", encoding="utf-8", newline="") as file:
             lines(table, file)
         columns = ", ".join(f"{_quoted(name)}: '{type_}'" for name, type_ in _types(table))
-        told = ", ".join(f"{_quoted(name)}: {_quoted(text)}" for name, text in _metadata(findings))
+        told = ", ".join(f"{_quoted(name)}: {_quoted(text)}" for name, text in about)
         database.execute(
             f"COPY (SELECT * FROM read_csv({_quoted(str(rows))}, header = true, delim = ',', quote = '\"', "
             f"escape = '\"', auto_detect = false, columns = {{{columns}}})) "
             f"TO {_quoted(str(path))} (FORMAT parquet, COMPRESSION zstd, KV_METADATA {{{told}}})"
         )
+
+
+def _file(findings: Findings, table: Table, path: Path) -> None:
+    as_parquet(table, _metadata(findings), path)
 
 
 def _types(table: Table) -> Iterator[tuple[str, str]]:
