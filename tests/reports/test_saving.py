@@ -80,6 +80,15 @@ def test_csv_has_the_outcomes_in_one_file_and_every_situation_in_another(tmp_pat
         assert Fraction(int(row["raise_sum"]), int(row["ways"])) == pytest.approx(float(row["raise_cents"]), abs=1e-12)
 
 
+def test_csv_is_read_by_duckdb_as_the_documentation_says(tmp_path: Path) -> None:
+    saved(with_bonus(), tmp_path / "ride.csv")
+    file = f"'{tmp_path / 'ride.strategy.csv'}', comment='#', header=true, delim=',', quote='\"', escape='\"'"
+    # Ten cards: 120 sets of three and 210 of four, if none were alike; each decision is met by every deal.
+    ((situations, met),) = query(f"SELECT count(*), sum(met) FROM read_csv({file})")
+    assert situations <= 120 + 210
+    assert met == 2 * (with_bonus().figures().total_combinations or 0)
+
+
 def test_spread_seven_in_csv_has_the_value_of_its_third_cards(tmp_path: Path) -> None:
     """Seven values between, 28 of 50 cards win and 22 lose: 6 in 50 of the wager, twice that when raised."""
     saved(red_dog(), tmp_path / "dog.csv")
