@@ -136,7 +136,8 @@ CARIBBEAN_STUD: Final = (
         "CS-076 CS-077 CS-079 CS-080 CS-084 CS-085",
         "Figures of a book (J. Grosjean, Beyond Counting), quoted without strategy or arithmetic, that stay below the "
         "best play throughout: for one card, the game as it is, 5.23 stands where every other source has 5.224 %. "
-        "The exact values count every showdown, each call being made or not by all that is known.",
+        "The exact values count every showdown, each call being made or not by all that is known "
+        "(`tests/figures/known_cards.py`; `make proof` counts anew).",
     ),
     Explanation("CS-083", "Other rules: every card of the deck sorted by its back into aces and kings, and others."),
     Explanation(
