@@ -11,13 +11,15 @@ from cutcard.rules.state import Place, Result, Round, Wager
 from cutcard.rules.steps import Option, Settle, Step
 
 
-# (a): not in excess of the original wager; a hand that is doubled again, of what then lies on it
+# (a): not in excess of the original wager; where a hand is doubled again, by exactly what then lies on it: for less,
+# a card would cost next to nothing
 def may_double(law: SpanishLaw, round: Round, seat: int, place: Place) -> tuple[Option, ...]:
     doubled = doubles_on(round, seat, place)
     if len(doubled) >= law.doubles:
         return ()
     most = base(round, seat, place).cents + sum(wager.cents for wager in doubled)
-    return (Option(DOUBLE, R.DOUBLE, law.ruleset.number("unit"), most),)
+    least = most if doubled else law.ruleset.number("unit")
+    return (Option(DOUBLE, R.DOUBLE, least, most),)
 
 
 def double(round: Round, seat: int, place: Place, cents: int) -> Round:
