@@ -10,8 +10,10 @@ from time import monotonic, sleep
 
 import pytest
 
+from cutcard.house.sweeping import Point, sweep
 from cutcard.simulation.cluster import Cluster, connected
 from cutcard.simulation.cluster_workers import AHEAD, MOST_BLOCKS, ClusterWorkers
+from cutcard.simulation.executor import Here
 from cutcard.simulation.found import Found
 from cutcard.simulation.job import BLOCK
 from cutcard.simulation.run import Run, simulate
@@ -93,7 +95,7 @@ def test_worker_that_is_killed_loses_nothing(cluster: Cluster) -> None:
 
     run = played(cluster, MANY, SlowWheel(), progress=progress)
     assert sums(run) == sums(played_here(MANY))
-    cluster.client.wait_for_workers(PROCESSES, timeout=20)
+    cluster.client.wait_for_workers(PROCESSES, timeout=60)
     after = set(pids(cluster).values())
     assert len(killed) == 1
     assert killed[0] not in after
@@ -186,6 +188,15 @@ def test_other_work_that_fails_is_raised(cluster: Cluster) -> None:
 def waited(seconds: float) -> float:
     sleep(seconds)
     return seconds
+
+
+def test_sweep_gives_the_same_rows_as_one_process(cluster: Cluster) -> None:
+    rulesets = [f"red-dog:nj-casino-night?decks={decks}" for decks in (1, 2, 4, 6)]
+    for rounds in (None, 1000):
+        points = [Point(ruleset, rounds=rounds) for ruleset in rulesets]
+        found = sweep(points, cluster)
+        assert found == sweep(points, Here(1))
+        assert all(row.figures for row in found.rows)
 
 
 def test_nothing_is_written_where_the_program_runs(cluster: Cluster) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Annotated, Final
 import typer
 
 from cutcard.analysis import AnalysisError
+from cutcard.cli import cluster
 from cutcard.cli.errors import REFUSED, BadInputError
 from cutcard.cli.layout import MUTED, console
 from cutcard.cli.options import Json, RulesetName, Settings, Wagers, amounts, chosen
@@ -22,6 +23,7 @@ from cutcard.cli.simulation import Pace, printed
 from cutcard.cli.streams import complain, print_json
 from cutcard.cli.terminal.session import INTERRUPTED, Seats, seats_of, seed_of
 from cutcard.cli.terminal.typed import cents
+from cutcard.house.cluster import executor, run_on
 from cutcard.house.simulated import Questions, Simulated, simulated
 from cutcard.house.simulating import Simulation, open_simulation
 from cutcard.reports.saving import SaveError, check
@@ -29,6 +31,7 @@ from cutcard.reports.simulated import check_path, document, saved
 from cutcard.rules.play import Play
 from cutcard.simulation.checkpoint import CheckpointError
 from cutcard.simulation.contract import OPTIMAL, SimulationError
+from cutcard.simulation.executor import Executor
 from cutcard.simulation.schemes import Scheme
 from cutcard.simulation.sessions import Session
 
@@ -95,6 +98,10 @@ def simulate(
     seats: Seats = None,
     seed: Seed = "1",
     threads: Threads = None,
+    address: cluster.Address = "",
+    ca: cluster.Ca = None,
+    cert: cluster.Cert = None,
+    key: cluster.Key = None,
     session: SessionRounds = None,
     bankroll: Bankroll = "",
     goal: Goal = "",
@@ -118,6 +125,7 @@ def simulate(
         raise BadInputError("--bankroll, --goal, --scheme and --table-maximum are of a session: name its --session.")
     if comp is not None and per_hour is None:
         raise BadInputError("--comp is of the theoretical win of an hour: name its rounds with --per-hour.")
+    trusted = cluster.certificates(address, ca, cert, key)
     with _refused(as_json=json):
         _check_files(save, chart, checkpoint)
         ready = open_simulation(play, amounts(wagers), strategy, taken, many, seed_of(seed) or 0)
@@ -127,7 +135,8 @@ def simulate(
             _fraction(per_hour),
             _fraction(comp),
         )
-        found, pace = _simulated(ready, asked, threads, Path(checkpoint) if checkpoint else None)
+        where = executor(address, trusted, threads)
+        found, pace = _simulated(ready, asked, where, threads, Path(checkpoint) if checkpoint else None)
         written = _written(found, save, chart)
     _print(found, pace, written, as_json=json)
     if found.interrupted:
@@ -148,12 +157,17 @@ def whole(text: str, option: str) -> int:
 
 
 def _simulated(
-    ready: Simulation, asked: Questions, threads: int | None, checkpoint: Path | None
+    ready: Simulation,
+    asked: Questions,
+    executor: AbstractContextManager[Executor],
+    threads: int | None,
+    checkpoint: Path | None,
 ) -> tuple[Simulated, Pace]:
     with progress_shown() as progress:
-        begun = monotonic()
-        run = ready.run(threads, checkpoint, progress)
-        pace = Pace(run.found.counts.rounds - run.before, monotonic() - begun)
+        with executor as where:
+            begun = monotonic()
+            run = run_on(where, ready, checkpoint, progress)
+            pace = Pace(run.found.counts.rounds - run.before, monotonic() - begun)
         return simulated(ready, run, asked, threads, progress), pace
 
 
