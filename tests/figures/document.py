@@ -41,8 +41,8 @@ the test that no figure is left out, that none is both, and that explained figur
 
 {reproduced} figures are reproduced and {explained} explained. “Exactly” is what the named ruleset gives: shares and
 units are of the opening wager unless the quantity says otherwise, money is in the printed unit. Rulesets with
-`study=yes` pay odds that no law allows and open no table. Published edges of Spanish 21 leave out the super bonus, which
-S21-023 states apart, and double in full. This file is written by `python -m tests.figures.document`.
+`study=yes` pay odds that no law allows and open no table. Published edges of Spanish 21 leave out the super bonus,
+which S21-023 states apart, and double in full. This file is written by `python -m tests.figures.document`.
 """
 
 Cells = tuple[str, ...]
