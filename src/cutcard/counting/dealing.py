@@ -55,7 +55,7 @@ def deal(deck: NDArray[np.int64], first: int, last: int, fraction: np.uint64) ->
     left = np.uint64(fraction)  # a signed number would be multiplied in floating point
     for at in range(first, last):
         share = left * np.uint64(len(deck) - at)
-        other = at + np.int64(share >> np.uint64(58))
+        other = np.uint64(at) + (share >> np.uint64(58))
         left = share & np.uint64(0x3FFFFFFFFFFFFFF)
         deck[at], deck[other] = deck[other], deck[at]
     return left
@@ -76,21 +76,27 @@ def draws(cards: int, number: int) -> tuple[NDArray[np.int64], NDArray[np.uint64
 
 
 @njit(inline="always", cache=True)
-def three_at(summed: int) -> np.int64:
+def three_at(summed: int) -> np.uint64:
     """Where three cards stand in a table, by the sum of their codes."""
-    return (summed & 0x7FFFF) | (np.int64((summed + (0x5555 << 20)) & (0x8888 << 20) != 0) << 19)
+    codes = np.uint64(summed)
+    one_suit = (codes + np.uint64(0x5555 << 20)) & np.uint64(0x8888 << 20) != np.uint64(0)
+    return (codes & np.uint64(0x7FFFF)) | (np.uint64(one_suit) << np.uint64(19))
 
 
 @njit(inline="always", cache=True)
-def four_at(summed: int) -> np.int64:
+def four_at(summed: int) -> np.uint64:
     """Where four cards stand in a table, by the sum of their codes."""
-    return (summed & 0x7FFFF) | (np.int64((summed + (0x4444 << 20)) & (0x8888 << 20) != 0) << 19)
+    codes = np.uint64(summed)
+    one_suit = (codes + np.uint64(0x4444 << 20)) & np.uint64(0x8888 << 20) != np.uint64(0)
+    return (codes & np.uint64(0x7FFFF)) | (np.uint64(one_suit) << np.uint64(19))
 
 
 @njit(inline="always", cache=True)
-def five_at(summed: int) -> np.int64:
+def five_at(summed: int) -> np.uint64:
     """Where five cards stand in a table, by the sum of their codes."""
-    return (summed & 0x7FFFF) | (np.int64((summed + (0x3333 << 20)) & (0x8888 << 20) != 0) << 19)
+    codes = np.uint64(summed)
+    one_suit = (codes + np.uint64(0x3333 << 20)) & np.uint64(0x8888 << 20) != np.uint64(0)
+    return (codes & np.uint64(0x7FFFF)) | (np.uint64(one_suit) << np.uint64(19))
 
 
 _AT: Final = {3: three_at, 4: four_at, 5: five_at}
