@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, cast
 
@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 from cutcard.cards.card import CARDS, Card
 from cutcard.counting import Arrays, Ending, Keep
 from cutcard.counting.compiling import plain
-from cutcard.counting.dealing import Table, codes, draws, kinds, spread
+from cutcard.counting.dealing import Table, codes, draws, kinds, spoiled, spread
 from cutcard.counting.five import place
+from cutcard.counting.numbered import Numbered
 from cutcard.counting.played import Counts
 from cutcard.counting.subsets import place_of
-from cutcard.counting.tallies import Endings, different
 from cutcard.games.let_it_ride.analysis import PREFERENCE
 from cutcard.games.let_it_ride.compiled import ended, table_name
 from cutcard.games.let_it_ride.counted import LetItRideCounted, counted
@@ -29,15 +29,13 @@ from cutcard.games.let_it_ride.ruleset import LetItRideLaw
 from cutcard.games.let_it_ride.situations import CHOICES
 from cutcard.games.let_it_ride.strategy import NAMED
 from cutcard.rules import limits
+from cutcard.rules.dealt import dealt
 from cutcard.rules.play import Play
-from cutcard.rules.state import FACE_DOWN, Entry, Round, seat_place
-from cutcard.rules.steps import Deal, Decide, Look, Outcome, Settle, Step, TurnUp
+from cutcard.rules.state import seat_place
 
 Ints: TypeAlias = NDArray[np.int64]
 
 _OPTIMAL: Final = "optimal"
-_MOST: Final = 3 * 10**9
-"""So much may a table win or lose, in cents: its square is an exact 64-bit integer."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,17 +59,14 @@ class LetItRideKernel:
     """See `cutcard.simulation.contract.Kernel`.
 
     `order` says which cards of the deck, counted from its top, are the community cards in the order in which they are
-    turned up, and then those of each seat. `each` has the endings that differ, `which` (endings) the place in it of
-    every ending by number, `net` (endings) its cents.
+    turned up, and then those of each seat. `tables` are of three, four and five cards.
     """
 
     hands: Hands
     wagers: tuple[str, ...]
     seats: int
     order: tuple[int, ...]
-    each: Endings
-    which: NDArray[np.intp]
-    net: Ints
+    ends: Numbered
     nets: tuple[int, ...]
     tables: tuple[Table, Table, Table]
 
@@ -81,29 +76,25 @@ class LetItRideKernel:
 
     def play_block(self, key: int, block: int, rounds: int) -> Counts:
         """The rounds of one block; it begins with the cards in the order of a new deck."""
-        ends, sums = self._played(key, block, rounds, True, codes(CARDS))
-        times = np.zeros(len(self.each.each), np.int64)
-        np.add.at(times, self.which, ends.sum(axis=0))
-        return self.each.counts(rounds, times.tolist(), *sums)
+        if self.seats == 1:
+            return self.ends.alone(rounds, self._alone(key, block, rounds, True, codes(CARDS)))
+        return self.ends.together(rounds, *self._together(key, block, rounds, True, codes(CARDS)))
 
     def settle(self, deck: Sequence[Card]) -> tuple[tuple[tuple[str, int], ...], ...]:
         """The net of each wager at each seat, in cents; a withdrawn wager brings nothing."""
-        rest = [card for at, card in enumerate(deck) if at not in self.order]
-        ends, _ = self._played(1, 0, 1, False, codes([*(deck[at] for at in self.order), *rest]))
-        return tuple(self.each.each[self.which[end]].nets for end in ends.argmax(axis=1))
-
-    def _played(self, key: int, block: int, rounds: int, shuffled: bool, deck: Ints) -> tuple[Ints, tuple[int, int]]:
-        """How often each seat's rounds ended in each way, and the table's net and its square, added up."""
-        about = (np.uint64(key), block, rounds, shuffled, deck)
-        three, four, five = self.tables
-        steps, spoiled = draws(len(deck), len(self.order))
+        cards = codes([deck[at] for at in self.order])
         if self.seats == 1:
-            ends = play_alone(*about, spoiled[0], three, four, five, len(self.net))
-            alone = list(zip(ends.tolist(), self.net.tolist(), strict=True))
-            return ends[None], (sum(many * net for many, net in alone), sum(many * net**2 for many, net in alone))
-        ends, sums = play_table(*about, steps, spoiled, three, four, five, self.net, self.seats)
-        summed, low, high = sums.tolist()
-        return ends, (summed, low + (high << 32))
+            return self.ends.settled(self._alone(1, 0, 1, False, cards)[None])
+        return self.ends.settled(self._together(1, 0, 1, False, cards)[0])
+
+    def _alone(self, key: int, block: int, rounds: int, shuffled: bool, deck: Ints) -> Ints:
+        limit = np.uint64(spoiled(len(CARDS), 0, 5))
+        return play_alone(np.uint64(key), block, rounds, shuffled, deck, limit, *self.tables, len(self.ends.net))
+
+    def _together(self, key: int, block: int, rounds: int, shuffled: bool, deck: Ints) -> tuple[Ints, Ints]:
+        steps, limits = draws(len(CARDS), len(self.order))
+        about = (np.uint64(key), block, rounds, shuffled, deck, steps, limits)
+        return play_table(*about, *self.tables, self.ends.net, self.seats)
 
 
 def compiled(play: Play, wagers: Mapping[str, int], strategy: str, seats: int, keep: Keep) -> LetItRideKernel | None:
@@ -115,23 +106,20 @@ def compiled(play: Play, wagers: Mapping[str, int], strategy: str, seats: int, k
         raise KeyError(strategy)
     about = {"ruleset": play.ruleset.name, "wagers": dict(wagers), "strategy": strategy}
     made = keep("let it ride hands", about, lambda: _hands(play, wagers, strategy))
-    hands = Hands(**{name: cast(Any, made[name]) for name in Hands.__slots__})
-    if seats * int(abs(hands.nets).sum(axis=1).max()) > _MOST:
-        return None
-    return kernel(hands, tuple(wagers), seats, _order(play, wagers, seats))
+    round = dealt(play, wagers, seats, CARDS, lambda step: step.choice(LET_IT_RIDE))
+    own = [card for entry in round.seats for card in round.cards(seat_place(entry.seat))]
+    order = tuple(map(int, (*round.cards(COMMUNITY), *own)))
+    ready = kernel(Hands(**{name: cast(Any, made[name]) for name in Hands.__slots__}), tuple(wagers), seats, order)
+    return ready if ready.ends.fits(seats) else None
 
 
 def kernel(hands: Hands, wagers: tuple[str, ...], seats: int, order: tuple[int, ...]) -> LetItRideKernel:
     """A kernel ready to play."""
-    found = (
-        Ending((), tuple(zip(wagers, nets, strict=True)), wagered, 0)
-        for nets, wagered in zip(hands.nets[hands.reached].tolist(), hands.wagered[hands.reached].tolist(), strict=True)
-    )
-    each, places = different(found)
-    which = np.zeros(len(hands.reached), np.intp)
-    which[hands.reached] = places
+    each = zip(hands.nets.tolist(), hands.wagered.tolist(), strict=True)
+    ends = [Ending((), tuple(zip(wagers, nets, strict=True)), wagered, 0) for nets, wagered in each]
+    numbered = Numbered.of(ends, hands.reached)
     tables = (spread(hands.three, 3, np.uint16), spread(hands.four, 4), spread(hands.five, 5))
-    return LetItRideKernel(hands, wagers, seats, order, each, which, hands.nets.sum(axis=1), each.nets, tables)
+    return LetItRideKernel(hands, wagers, seats, order, numbered, numbered.each.nets, tables)
 
 
 def _hands(play: Play, wagers: Mapping[str, int], strategy: str) -> Arrays:
@@ -174,29 +162,3 @@ def _paid(law: LetItRideLaw, game: LetItRideCounted, wagers: Mapping[str, int]) 
         nets.append(net[own if early else five] * at_risk)
         wagered += cents * at_risk
     return np.stack(nets, axis=1), wagered
-
-
-def _order(play: Play, wagers: Mapping[str, int], seats: int) -> tuple[int, ...]:
-    """Which cards of a deck come to the community area and to each seat: as the rules deal a deck that all can see."""
-    deck = iter(CARDS)
-    round = play.open_round(tuple(Entry(seat, f"seat {seat}", tuple(wagers.items())) for seat in range(1, seats + 1)))
-    assert isinstance(round, Round), "wagers that are simulated were accepted"
-    while not isinstance(step := play.next_step(round), Settle):
-        after = play.happen(round, step, _outcome(step, deck))
-        assert isinstance(after, Round), after
-        round = after
-    own = [card for entry in round.seats for card in round.cards(seat_place(entry.seat))]
-    return tuple(map(int, (*round.cards(COMMUNITY), *own)))
-
-
-def _outcome(step: Step, deck: Iterator[Card]) -> Outcome:
-    """Every bet rides; a card that is shown was known already."""
-    match step:
-        case Deal():
-            return next(deck)
-        case Look() | TurnUp():
-            return FACE_DOWN
-        case Decide():
-            return step.choice(LET_IT_RIDE)
-        case _:
-            return None
