@@ -71,7 +71,7 @@ class DoubleDownStudCounted:
         self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | None = None
     ) -> Solved:
         """See `cutcard.analysis.contract.Counted`. Raises OverflowError for wagers too large for sums of 64 bits."""
-        ends = _ends(play, wagers)
+        ends = endings_of(play, wagers)
         values = once.values(self.ways, ends)
         chosen = self._chosen(values, prefer, strategy)
         endings = once.endings(self.ways, ends, chosen)
@@ -96,7 +96,7 @@ class DoubleDownStudCounted:
         """
         if len(self.cards) < 6:
             raise ValueError(f"Two hands and four community cards need six cards, and there are {len(self.cards)}.")
-        ends = _ends(play, wagers)
+        ends = endings_of(play, wagers)
         chosen = self._chosen(once.values(self.ways, ends), prefer, strategy)
         pairs = kernel.pairs_of_hands(self.cards, events().table, chosen[self.of], len(ends), len(CHOICES))
         return Several(tuple(end for choices in ends for end in choices), pairs)
@@ -138,7 +138,7 @@ def counted(deck: Mapping[Card, int]) -> DoubleDownStudCounted:
     return DoubleDownStudCounted(cards, of, sets[first], ways)
 
 
-def _ends(play: Play, wagers: Mapping[str, int]) -> list[list[Ending]]:
+def endings_of(play: Play, wagers: Mapping[str, int]) -> list[list[Ending]]:
     """How a round of each event ends with each choice; the weights are to be counted."""
     return [[Ending(end.events, end.nets, end.wagered, 0) for end in choices] for choices in _rounds(play, wagers)]
 
