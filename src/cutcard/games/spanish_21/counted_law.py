@@ -109,7 +109,7 @@ def _terms(play: Play, hands: Hands, begin: Begin, small: Sequence[Card]) -> Ter
         amounts=tuple(state.amounts for state in states),
         doubles=doubles,
         over=dict(_over(play, hands, begin, states)),
-        stood=dict(_stood(play, hands, states)),
+        stood=dict(_stood(play, hands, states, aces)),
         gave=dict(_gave(play, states)),
         two={at: _bits(begin(cards_of(hands.cards[at], aces), _UP).step) for at in _two(hands, aces)},
         more=_bits(walk(play, with_hand(states[0].walked.round, small[:3], 0)).step),
@@ -171,14 +171,17 @@ def _over(
                 yield (s, code, True), of_first_hand(sevens)
 
 
-def _stood(play: Play, hands: Hands, states: Sequence[_State]) -> Iterator[tuple[tuple[int, int, int], Ended]]:
+def _stood(
+    play: Play, hands: Hands, states: Sequence[_State], aces: bool
+) -> Iterator[tuple[tuple[int, int, int], Ended]]:
     """How every total that stands ends against every result of the dealer."""
     for s, state in enumerate(states):
         for points in range(4, 21):
-            alike = np.flatnonzero((hands.points == points) & (hands.size >= 2 + len(state.amounts)))
+            fits = (hands.size >= 2 + len(state.amounts)) & (not aces or hands.cards[:, 9] > 0)
+            alike = np.flatnonzero((hands.points == points) & fits)
             if alike.size == 0:
                 continue
-            own = with_hand(state.stands, cards_of(hands.cards[alike[0]]), len(state.amounts))
+            own = with_hand(state.stands, cards_of(hands.cards[alike[0]], aces), len(state.amounts))
             for result, dealer in enumerate(_DEALER):
                 yield (s, points, result), of_first_hand(walk(play, with_cards(own, DEALER, dealer)).ended)
 

@@ -11,7 +11,7 @@ from cutcard.games.spanish_21.counted_hands import MIXED, SUITED, VALUES, Kind, 
 from cutcard.games.spanish_21.counted_law import Terms
 from cutcard.games.spanish_21.counted_numbers import Number
 from cutcard.games.spanish_21.counted_opening import Opening
-from cutcard.games.spanish_21.counted_pairs import Course, Pair, best_of, pair_of
+from cutcard.games.spanish_21.counted_pairs import ACE_VALUE, Course, Pair, best_of, pair_of
 from cutcard.games.spanish_21.counted_policy import CHARTS, Policy
 from cutcard.games.spanish_21.counted_shoe import Shoe
 from cutcard.games.spanish_21.counted_starts import Dealt, Start, TwoCards, Unsplit, alike_suits, dealt, unsplit
@@ -155,7 +155,7 @@ class Playing:
         up, (value, first), (_, second) = each
         where = value, up.value
         if where not in self._pairs:
-            pairs = (pair_of(self.table, value, up.value, most) for most in self.table.split_into)
+            pairs = (pair_of(self.table, value, up.value, most) for most in self._split_into(value))
             self._pairs[where] = tuple(pair for pair in pairs if pair is not None)
         matters = up if value in SUITED else Up(up.value, -1)
         asked = matters, (value, first), (value, second)
@@ -163,6 +163,12 @@ class Playing:
             found = [(pair, pair.course(matters, first, second)) for pair in self._pairs[where]]
             self._courses[asked] = tuple(sorted(found, key=lambda each: -each[1].worth))
         return self._courses[asked]
+
+    def _split_into(self, value: int) -> tuple[int, ...]:
+        """Into how many hands at most a pair may be split, for each way of splitting again."""
+        side = self.table.split_aces if value == ACE_VALUE else self.table.split
+        again = side.offers[0, self.table.hands.of(value, value)] >> SPLIT & 1
+        return self.table.split_into if again else (2,)
 
 
 def _shown(kind: Kind) -> Card:
