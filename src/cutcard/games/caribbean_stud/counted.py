@@ -107,6 +107,13 @@ class CountedShowdowns:
         # What runs over on the way comes back: sums are right up to multiples of 2 to the power of 64.
         return sums + ahead @ deals.ravel() + np.array([without], np.int64) * self.total
 
+    def called(
+        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | None = None
+    ) -> Bools:
+        """Which of the rows the best strategy, or a named one, calls with."""
+        asked = ends(play, wagers)
+        return self._shown(self._weighed(asked.values(), asked.without), prefer, strategy)
+
     @property
     def _cards(self) -> int:
         return sum(suit.bit_count() for suit in self.suits)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations, product
 from typing import Final
 
@@ -26,13 +26,14 @@ ANY: Final = -1
 class Situations:
     """Situations by number: the cell of each, and where its suits matter the row they are in, otherwise ANY.
 
-    `suits` are the masks of the deck.
+    `suits` are the masks of the deck. `first` is the first row of each cell, found when an example is asked for.
     """
 
     cells: NDArray[np.int64]
     at: NDArray[np.int64]
     rows: NDArray[np.int32]
     suits: Sequence[int]
+    first: dict[int, int] = field(default_factory=dict, init=False)
 
     def traits(self, number: int) -> tuple[str, ...]:
         """What matters most first; the player's cards of the up card's suit last, where they decide."""
@@ -50,7 +51,10 @@ class Situations:
     def _place(self, number: int) -> tuple[int, int]:
         row = int(self.at[number])
         if row == ANY:
-            row = int(np.flatnonzero(self.rows[:, CELL] == self.cells[number])[0])
+            if not self.first:
+                cells, rows = np.unique(self.rows[:, CELL], return_index=True)
+                self.first.update(zip(cells.tolist(), rows.tolist(), strict=True))
+            row = self.first[int(self.cells[number])]
         suit, mask = divmod(int(self.rows[row, PLACE]), MASKS)
         return suit, mask
 
