@@ -79,11 +79,12 @@ class Counted(Protocol):
 
     def batch(
         self, play: Play, wagers: Mapping[str, int], lines: Sequence[Line], wins: NDArray[np.int64], stake: int
-    ) -> NDArray[np.int64]:
+    ) -> NDArray[np.int64] | NDArray[np.float64]:
         """Expected net under the best strategy for n pay tables at once: (n), in cents times `stake` times deals.
 
         `wins` (n, lines) says what each line pays for `stake`; lines that are not named pay as `play` has it, in
-        whole multiples of one `stake`-th. Divided by `stake` and by `Solved.total` it is the expected net in cents.
+        whole multiples of one `stake`-th. Divided by `stake` and by `Solved.total` it is the expected net in cents;
+        integers where `Solved` is exact.
         """
         ...
 
