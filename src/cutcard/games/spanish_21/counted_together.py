@@ -14,6 +14,7 @@ from cutcard.counting import Ending
 from cutcard.games.spanish_21.counted_ends import SplitEnds
 from cutcard.games.spanish_21.counted_numbers import Number
 from cutcard.games.spanish_21.counted_walk import Ended
+from cutcard.games.spanish_21.wagers import ORIGINAL
 
 SPLIT_HANDS: Final = "all hands of a split pair"
 
@@ -65,7 +66,8 @@ def split_endings(splits: Iterable[SplitEnds]) -> Iterator[Ending]:
     for hands, sums in sorted(found.items()):
         nets, wagered = np.divmod(sums.keys, _MOST_CENTS)
         for net, risked, chance in zip(nets.tolist(), wagered.tolist(), sums.chances.tolist(), strict=True):
-            yield Ending((("original", f"split into {hands} hands"),), ((SPLIT_HANDS, net),), risked, chance)
+            into = f"split into {hands} hands"
+            yield Ending(((ORIGINAL, into), (SPLIT_HANDS, into)), ((SPLIT_HANDS, net),), risked, chance)
 
 
 def _together(split: SplitEnds) -> Iterator[tuple[int, Sums]]:
