@@ -58,8 +58,10 @@ def by_thumb(strategy: str) -> Chooses:
     return lambda ruleset, round, step: NAMED[strategy](ruleset.law, round, step)
 
 
-def at_best(ruleset: Play) -> Chooses:
+@cache
+def at_best(name: str) -> Chooses:
     """What is best on the very cards that the seat sees, looked up among all sets of three and of four."""
+    ruleset = play(name)
     game = study(ruleset).counted
     assert isinstance(game, LetItRideCounted)
     stages = game.solve(ruleset, wager_plan(ruleset, {}), PREFERENCE["keep"]).stages
@@ -78,18 +80,16 @@ def at_best(ruleset: Play) -> Chooses:
 
 
 @pytest.mark.parametrize("name", RULESETS)
-@pytest.mark.parametrize(("seats", "rounds"), [(1, 300), (3, 60), (7, 20)])
+@pytest.mark.parametrize(("seats", "rounds"), [(1, 250), (3, 50), (7, 20)])
 def test_best_play_is_settled_as_the_rules_settle_it(name: str, seats: int, rounds: int) -> None:
     ruleset = play(name)
-    assert_settled_alike(
-        ruleset, kernel(name, seats=seats), wager_plan(ruleset, {}), at_best(ruleset), rounds, seed=seats
-    )
+    assert_settled_alike(ruleset, kernel(name, seats=seats), wager_plan(ruleset, {}), at_best(name), rounds, seed=seats)
 
 
 @pytest.mark.parametrize("strategy", NAMED)
 def test_named_strategies_are_settled_as_the_rules_settle_them(strategy: str) -> None:
     wagers = wager_plan(play(CASINO), {})
-    assert_settled_alike(play(CASINO), kernel(CASINO, strategy), wagers, by_thumb(strategy), 150, seed=11)
+    assert_settled_alike(play(CASINO), kernel(CASINO, strategy), wagers, by_thumb(strategy), 100, seed=11)
 
 
 def test_tip_wagers_are_settled_by_the_basic_table() -> None:
@@ -137,7 +137,7 @@ def test_the_table_is_added_up_exactly(seats: int) -> None:
     ruleset = play(CASINO_NIGHT)
     found = compiled(ruleset, wager_plan(ruleset, {"bet 1": 100_000}), "always-ride", seats, kept)
     assert found is not None
-    assert_table_adds_up(found, rounds=300)
+    assert_table_adds_up(found, rounds=200)
 
 
 def same(one: Counts, other: Counts) -> bool:
@@ -158,7 +158,7 @@ def test_twenty_million_rounds_are_as_the_exact_distribution_has_them(name: str)
     assert_like_exact(deals, counts_of(deals, 20_000_000), solved)
 
 
-@pytest.mark.parametrize("strategy", NAMED)
+@pytest.mark.parametrize("strategy", ["basic-withdrawing", "paid-hands-only"])
 def test_named_strategies_come_to_what_is_exact(strategy: str) -> None:
     wagers = wager_plan(play(CASINO), {})
     assert_like_exact(
@@ -197,7 +197,7 @@ def test_a_strategy_that_does_not_exist_is_a_key_error() -> None:
 def test_best_play_is_settled_as_the_rules_settle_it_at_length(name: str, seats: int, rounds: int) -> None:
     ruleset = play(name)
     assert_settled_alike(
-        ruleset, kernel(name, seats=seats), wager_plan(ruleset, {}), at_best(ruleset), rounds, seed=seats + 100
+        ruleset, kernel(name, seats=seats), wager_plan(ruleset, {}), at_best(name), rounds, seed=seats + 100
     )
 
 
