@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from enum import StrEnum
-from typing import Annotated
+from pathlib import Path
 
 import typer
 from rich.console import RenderableType
@@ -15,66 +14,29 @@ from cutcard.analysis.moment import Moment, Told, moment
 from cutcard.analysis.study import BEST
 from cutcard.cards import Card, parse_cards
 from cutcard.cli import study as sections
-from cutcard.cli.errors import REFUSED
+from cutcard.cli.analysis_options import (
+    Charts,
+    Chosen,
+    Endless,
+    Hand,
+    Part,
+    Parts,
+    Policy,
+    Reference,
+    Saved,
+    Seen,
+    Shown,
+    Strategy,
+    Within,
+)
+from cutcard.cli.errors import BAD_INPUT, REFUSED
 from cutcard.cli.figures import printed
 from cutcard.cli.layout import console
-from cutcard.cli.options import Json, RulesetName, Settings, Wagers, amounts, chosen
+from cutcard.cli.options import Json, RulesetName, Settings, Wagers, amounts, chosen, pairs
 from cutcard.cli.progress import shown as progress_shown
 from cutcard.cli.streams import complain, print_json
 from cutcard.house.studying import open_study
-
-
-class Part(StrEnum):
-    """What can be printed besides the figures."""
-
-    STRATEGY = "strategy"
-    STRATEGIES = "strategies"
-    LINES = "lines"
-    PLANS = "plans"
-    ALL = "all"
-
-
-Policy = Annotated[ZeroValue, typer.Option("--zero-value", help="What to do where both choices are worth the same.")]
-Seen = Annotated[str, typer.Option("--seen", metavar="CARDS", help="Cards known to be elsewhere, such as 'Ah Kd'.")]
-Hand = Annotated[str, typer.Option("--hand", metavar="CARDS", help="Value the choices of a player who holds these.")]
-Shown = Annotated[
-    str, typer.Option("--shown", metavar="CARDS", help="With --hand: the dealer's or community cards shown so far.")
-]
-Chosen = Annotated[
-    list[str],
-    typer.Option(
-        "--choice",
-        metavar="NAME",
-        help="With --hand: what was chosen before, in order; may be repeated.",
-        default_factory=list,
-        show_default=False,
-    ),
-]
-Strategy = Annotated[str, typer.Option("--strategy", metavar="NAME", help="Play by a named strategy, not by the best.")]
-Parts = Annotated[
-    list[Part],
-    typer.Option(
-        "--show",
-        help="Also print the best strategy, what named strategies cost, what each pay line does, or the edge by "
-        "wager plan; may be repeated.",
-        default_factory=list,
-        show_default=False,
-    ),
-]
-Reference = Annotated[bool, typer.Option("--reference", help="Walk the rules themselves instead of counting: slow.")]
-
-Endless = Annotated[bool, typer.Option("--endless", help="Put every card back before the next: an infinite deck.")]
-
-
-Within = Annotated[
-    float,
-    typer.Option(
-        "--within",
-        metavar="CENTS",
-        min=0,
-        help="With --show strategy: leave out distinctions that save less than this on average.",
-    ),
-]
+from cutcard.reports.saving import SaveError, check, saved, saved_chart
 
 
 def analyze(
@@ -83,6 +45,8 @@ def analyze(
     wagers: Wagers,
     chosen_before: Chosen,
     parts: Parts,
+    files: Saved,
+    charts: Charts,
     zero_value: Policy = ZeroValue.KEEP,
     seen: Seen = "",
     hand: Hand = "",
@@ -102,9 +66,17 @@ def analyze(
         if told:
             _at_a_moment(moment(play, assumed, told, elsewhere), as_json=json)
             return
+        drawn = {kind: Path(file) for kind, file in pairs(charts, "--chart").items()}
+        for path in (*map(Path, files), *drawn.values()):
+            check(path)
         with progress_shown(f"Solving {play.ruleset.name} exactly") as progress:
             study = open_study(play, assumed, elsewhere, progress, by_reference=reference, endless=endless)
             figures = study.figures(zero_value, strategy)
+        with progress_shown("Writing files"):
+            for file in files:
+                saved(study, Path(file), zero_value, strategy)
+            for kind, path in drawn.items():
+                saved_chart(study, kind, path, zero_value, strategy)
         _answer(study, zero_value, figures, parts, within, as_json=json)
 
 
@@ -115,6 +87,9 @@ def _refused(as_json: bool) -> Iterator[None]:
     except AnalysisError as error:
         complain(str(error), as_json=as_json)
         raise typer.Exit(REFUSED) from None
+    except SaveError as error:
+        complain(str(error), as_json=as_json)
+        raise typer.Exit(BAD_INPUT) from None
 
 
 def _answer(
