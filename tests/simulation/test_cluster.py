@@ -11,6 +11,7 @@ from time import monotonic, sleep
 import pytest
 
 from cutcard.house.sweeping import Point, sweep
+from cutcard.simulation import cluster_workers
 from cutcard.simulation.cluster import Cluster, connected
 from cutcard.simulation.cluster_workers import AHEAD, MOST_BLOCKS, ClusterWorkers
 from cutcard.simulation.executor import Here
@@ -102,7 +103,11 @@ def test_worker_that_is_killed_loses_nothing(cluster: Cluster) -> None:
     assert len(after - set(before.values())) == 1
 
 
-def test_worker_that_comes_back_is_given_the_kernel_and_plays_on(cluster: Cluster) -> None:
+def test_worker_that_comes_back_is_given_the_kernel_and_plays_on(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Short tasks, so that most blocks are still to be handed out when the worker comes back.
+    monkeypatch.setattr(cluster_workers, "SECONDS", 0.05)
     before = pids(cluster)
     playing: set[str] = set()
     killed = 0
@@ -139,11 +144,11 @@ def test_several_blocks_make_a_task_and_few_tasks_are_in_flight(cluster: Cluster
 
 
 def test_slow_blocks_go_one_by_one(cluster: Cluster) -> None:
-    kernel = SlowWheel(seconds=0.21)
-    with cluster.workers(kernel, job(6 * BLOCK).key) as workers:
+    kernel = SlowWheel(seconds=0.51)
+    with cluster.workers(kernel, job(5 * BLOCK).key) as workers:
         assert isinstance(workers, ClusterWorkers)
-        run = simulate(job(6 * BLOCK), kernel, workers)
-    assert (workers.tasks, run.found.counts.rounds) == (6, 6 * BLOCK)
+        run = simulate(job(5 * BLOCK), kernel, workers)
+    assert (workers.tasks, run.found.counts.rounds) == (5, 5 * BLOCK)
 
 
 def test_run_that_is_interrupted_leaves_nothing_behind_and_goes_on_elsewhere(cluster: Cluster) -> None:
@@ -157,6 +162,16 @@ def test_run_that_is_interrupted_leaves_nothing_behind_and_goes_on_elsewhere(clu
     assert idle(cluster)
     assert sums(played_here(MANY, found=first.found)) == sums(played_here(MANY))
     assert sums(played(cluster, MANY, found=first.found)) == sums(played_here(MANY))
+
+
+def test_ctrl_c_at_a_terminal_does_not_disturb_the_workers(cluster: Cluster) -> None:
+    """It is sent to every process that the program has started."""
+    before = pids(cluster)
+    for pid in before.values():
+        os.kill(pid, signal.SIGINT)
+    sleep(0.2)
+    assert sums(played(cluster)) == sums(played_here())
+    assert pids(cluster) == before
 
 
 def test_block_that_fails_is_reported_and_what_was_done_is_saved(cluster: Cluster) -> None:

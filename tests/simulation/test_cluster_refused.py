@@ -25,6 +25,15 @@ from tests.simulation.certificates import certified
 from tests.simulation.test_run import ROUNDS, played_here, sums
 from tests.simulation.wheel import Wheel, job
 
+ROLES = ("scheduler", "worker", "client")
+USUAL: dict[str, Any] = {
+    "n_workers": 1,
+    "threads_per_worker": 1,
+    "host": "127.0.0.1",
+    "dashboard_address": None,
+    "scheduler_kwargs": {"dashboard_address": "127.0.0.1:0"},
+}
+
 NEEDS_OPENSSL = pytest.mark.skipif(shutil.which("openssl") is None, reason="openssl makes the certificates")
 
 
@@ -151,12 +160,8 @@ def encrypted(certificates: Certificates) -> Iterator[str]:
 
     files = {f"tls_{who}_{what}": str(getattr(certificates, what)) for who in ROLES for what in ("cert", "key")}
     security = Security(require_encryption=True, tls_ca_file=str(certificates.ca), **files)
-    usual = {"n_workers": 1, "threads_per_worker": 1, "processes": False, "dashboard_address": None}
-    with LocalCluster(**usual, host="127.0.0.1", protocol="tls://", security=security) as found:
+    with LocalCluster(**USUAL, processes=False, protocol="tls://", security=security) as found:
         yield found.scheduler_address
-
-
-ROLES = ("scheduler", "worker", "client")
 
 
 @NEEDS_OPENSSL
@@ -179,8 +184,7 @@ def test_cluster_with_mutual_tls_gives_the_same_sums_and_strangers_nothing(
 def test_worker_with_another_version_is_refused_at_the_start() -> None:
     from distributed import LocalCluster
 
-    usual = {"n_workers": 1, "threads_per_worker": 1, "processes": True, "dashboard_address": None}
-    with LocalCluster(**usual, host="127.0.0.1", env={"WHEEL_VERSION": "0.9+bbbb"}) as other:
+    with LocalCluster(**USUAL, processes=True, env={"WHEEL_VERSION": "0.9+bbbb"}) as other:
         with pytest.raises(ClusterError) as refused, connected(other.scheduler_address, version):
             pass
         (worker,) = other.scheduler_info["workers"]

@@ -132,7 +132,9 @@ def _started(place: Place) -> Iterator[Client]:
             processes=True,
             host="127.0.0.1",
             dashboard_address=None,
+            scheduler_kwargs={"dashboard_address": "127.0.0.1:0"},  # else two clusters would want the same port
             memory_limit=0,
+            preload="cutcard.simulation.undisturbed",
             silence_logs=logging.CRITICAL,
         ) as cluster,
         Client(cluster, set_as_default=False) as client,

@@ -21,11 +21,11 @@ from cutcard.simulation.on_worker import Played, play
 AHEAD: Final = 3
 """Tasks in flight for each thread of the cluster: one is played, one lies ready, and one comes back."""
 
-SECONDS: Final = 0.2
-"""How long a task should take: its own cost is a few thousandths, and no more than this is lost with a worker."""
+SECONDS: Final = 0.5
+"""How long a task should take: it costs scheduler and client a hundredth, and in the end all wait for the last."""
 
-TASKS_A_SECOND: Final = 500
-"""How many tasks the scheduler is given at most; it can do several times as many."""
+TASKS_A_SECOND: Final = 100
+"""How many tasks scheduler and client are given at most."""
 
 MOST_BLOCKS: Final = 256
 """Of a task, so that its results stay small."""
