@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "cutcard"
-# Closed sets of names and structural types are no inheritance of behaviour; an error must be an exception.
-PERMITTED_BASES = frozenset({"Enum", "IntEnum", "StrEnum", "Protocol", "Generic", "Exception", "ValueError"})
+# Closed sets of names and structural types are no inheritance of behaviour; an error must be an exception, and arrays
+# that numba is handed together can only be named in a tuple.
+PERMITTED_BASES = frozenset(
+    {"Enum", "IntEnum", "StrEnum", "Protocol", "Generic", "NamedTuple", "Exception", "ValueError"}
+)
 CONTROL_FLOW = (ast.If, ast.For, ast.While, ast.Try, ast.With, ast.Match)
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 
