@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import prod
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,9 +34,11 @@ _SUITS: Final = 20
 _SPOILED_BITS: Final = 58
 
 
-def codes(cards: Sequence[int]) -> NDArray[np.int64]:
+def codes(cards: Sequence[int] | NDArray[np.int64]) -> NDArray[np.int64]:
     """The code of each card: its rank's weight, and above 20 bits a counter of four bits for each suit."""
-    return np.array([WEIGHTS[card >> 2] + (1 << (_SUITS + 4 * (card & 3))) for card in cards], np.int64)
+    known = np.asarray(cards, np.int64)
+    weights: NDArray[np.int64] = np.array(WEIGHTS, np.int64)[known >> 2] + (1 << (_SUITS + 4 * (known & 3)))
+    return weights
 
 
 @njit(inline="always", cache=True)
@@ -127,7 +129,9 @@ def spread(
 @cache
 def _places(size: int) -> NDArray[np.intp]:
     """Where the kinds of hands of so many cards stand."""
-    return np.array([int(plain(_AT[size])(int(codes(cards).sum()))) for cards in kinds(size)], np.intp)
+    sums = codes(np.array(list(kinds(size)), np.int64)).sum(axis=1)
+    places: NDArray[np.intp] = np.asarray(cast(Any, plain(_AT[size]))(sums), np.intp)
+    return places
 
 
 def kinds(size: int) -> Iterator[tuple[Card, ...]]:
