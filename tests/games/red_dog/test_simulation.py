@@ -82,11 +82,10 @@ def test_seats_are_settled_by_the_rules(seats: int, cents: int) -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("strategy", ["optimal", *STRATEGIES])
-def test_every_deal_of_a_deck_is_settled_by_the_rules(strategy: str) -> None:
+def test_every_deal_of_a_deck_is_settled_by_the_rules() -> None:
     """52 x 51 x 50 deals: all that there are, so that more at random would say nothing new."""
     for deck in permutations(CARDS, 3):
-        same_as_the_rules(NAME, strategy, 1, deck)
+        same_as_the_rules(NAME, "optimal", 1, deck)
 
 
 def test_house_that_pays_more_is_simulated_so() -> None:
@@ -202,7 +201,7 @@ def test_twenty_million_rounds_are_near_the_exact_numbers(name: str, strategy: s
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("strategy", ["optimal", *STRATEGIES])
+@pytest.mark.parametrize("strategy", ["optimal", "always-raise"])
 def test_a_thousand_million_rounds_are_near_the_exact_numbers(strategy: str) -> None:
     """From one shoe a round, as the exact numbers are of a whole shoe."""
     off, square = played(ONE_ROUND_A_SHOE, strategy, 10**9)
