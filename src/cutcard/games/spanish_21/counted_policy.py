@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
@@ -54,12 +54,24 @@ class Policy:
         if chart is None:
             return self._left(offered)
         bits = offered.copy()
-        for hand in np.flatnonzero(self.hands.size > 1):
-            cards = cards_of(self.hands.cards[hand], self.aces)
-            bits[0, hand] = _charted(chart, int(bits[0, hand]), cards, up + 2)
+        for alike in self._alike():
+            cards = cards_of(self.hands.cards[alike[0]], self.aces)
+            bits[0, alike] = _charted(chart, int(bits[0, alike[0]]), cards, up + 2)
             after = [_after_double(chart, doubled, cards, up + 2) for doubled in self.terms.doubled[1:]]
-            bits[1:, hand] = after
+            bits[1:, alike] = np.array(after, np.int64)[:, None]
         return bits
+
+    def _alike(self) -> Iterator[Ints]:
+        """Hands that no chart tells apart: every two cards by themselves, others by total and number of cards."""
+        hands = self.hands
+        two = np.where(hands.size == 2, np.arange(len(hands)), -1)
+        keys = np.stack([two, hands.size, hands.points, hands.soft], axis=1)
+        _, where = np.unique(keys, axis=0, return_inverse=True)
+        where = where.ravel()
+        for group in range(where.max() + 1):
+            alike = np.flatnonzero(where == group)
+            if hands.size[alike[0]] > 1:
+                yield alike
 
     def left(self, hand: int, cards: Sequence[Card], up: int) -> int:
         """The bits left with two cards whose suits may matter."""
