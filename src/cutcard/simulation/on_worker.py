@@ -61,9 +61,15 @@ def warm(name: str, key: int) -> None:
 def another_version(where: str, theirs: str, ours: str) -> str:
     """Why a worker or a scheduler is refused."""
     return (
-        f"{where} runs Cutcard {theirs}, but this is {ours}: their results must not be added up. "
+        f"{where} runs Cutcard {_short(theirs)}, but this is {_short(ours)}: their results must not be added up. "
         "Install the same version everywhere."
     )
+
+
+def _short(version: str) -> str:
+    """A version with as much of its hash as tells two apart."""
+    number, plus, digits = version.partition("+")
+    return number + plus + digits[:12]
 
 
 def _held(name: str) -> Kernel:
