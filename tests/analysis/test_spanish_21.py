@@ -174,7 +174,7 @@ def test_insurance_with_six_decks_loses_71_in_287() -> None:
 
 def test_the_whole_shoe_is_too_much_and_says_so() -> None:
     with pytest.raises(AnalysisError, match="10 to the power of 584"):
-        analyze(play("spanish-21:nj-casino"))
+        solve(play("spanish-21:nj-casino"))
 
 
 def test_a_decision_with_too_much_ahead_is_not_worked_out_while_a_table_waits() -> None:
