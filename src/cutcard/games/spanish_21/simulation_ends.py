@@ -69,13 +69,12 @@ class AllEnds:
 
     def arrays(self) -> simulate.Ends:
         """The ends as the loops want them."""
-        net, envy = np.zeros(len(self), np.int32), np.zeros(len(self), np.int32)
+        net, envy = np.zeros(len(self), np.int64), np.zeros(len(self), np.int64)
         for number, end in self.ends.items():
-            net[number] = end.ended.net // self.unit
-            envy[number] = self.envy.get(number, 0) // self.unit
+            net[number], envy[number] = end.ended.net, self.envy.get(number, 0)
         return simulate.Ends(
-            net=net,
-            envy=envy,
+            net=(net // self.unit).astype(np.int32),
+            envy=(envy // self.unit).astype(np.int32),
             opening=self.opening.ravel(),
             closes=self.closes.ravel(),
             turns=_turns(self.law.unsplit, self.states),
