@@ -1,58 +1,45 @@
-"""Caribbean stud simulated: rounds by the rules, decisions by the counted rows, and rounds by exact numbers."""
+"""Caribbean stud simulated: decisions by the rows that were counted, and rounds by the rules."""
 
 from __future__ import annotations
 
-import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from math import perm
+from itertools import permutations
 from random import Random
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from cutcard.analysis import Study, study
 from cutcard.cards import CARDS, Card, parse_cards
-from cutcard.counting import in_memory
 from cutcard.counting.dealing import kinds
-from cutcard.counting.streams import BLOCK_BITS, draw, key_of
 from cutcard.evaluation.poker import five
 from cutcard.games.caribbean_stud.analysis import PREFERENCE
+from cutcard.games.caribbean_stud.compiled import KINDS, STANDINGS
 from cutcard.games.caribbean_stud.counted import CountedShowdowns
+from cutcard.games.caribbean_stud.endings import ends
+from cutcard.games.caribbean_stud.hands import against, qualifies
 from cutcard.games.caribbean_stud.rules import FOLD
-from cutcard.games.caribbean_stud.simulation import CaribbeanStudKernel, compiled
+from cutcard.games.caribbean_stud.simulation import CaribbeanStudKernel
 from cutcard.games.caribbean_stud.strategy import NAMED
 from cutcard.games.caribbean_stud.wagers import CALL
 from cutcard.registry import play
 from cutcard.rules.state import Round
 from cutcard.rules.steps import Choice, Decide
-from cutcard.simulation.job import Job
-from cutcard.simulation.run import simulate_here
+from tests.games.caribbean_stud.simulating import (
+    ANTE,
+    BOTH,
+    HIGH,
+    IN_STACKS,
+    NAME,
+    PROGRESSIVE,
+    Ints,
+    Wagers,
+    dealt_so,
+    kernel,
+    studied,
+)
 from tests.support.from_deck import from_deck
-from tests.support.witnessed import NEVER, chi_square, errors_off
-
-NAME = "caribbean-stud:nj-casino"
-PROGRESSIVE = f"{NAME}?progressive=1"
-IN_STACKS = f"{NAME}?device=automated-shoe&progressive=4"
-ANTE, BOTH, HIGH = (("ante", 500),), (("ante", 500), ("progressive", 100)), (("ante", 10_000), ("progressive", 100))
-KEY = key_of("caribbean stud", 1)
-
-Ints = NDArray[np.int64]
-Wagers = tuple[tuple[str, int], ...]
-
-
-@cache
-def kernel(name: str = NAME, wagers: Wagers = ANTE, strategy: str = "optimal", seats: int = 1) -> CaribbeanStudKernel:
-    found = compiled(play(name), dict(wagers), strategy, seats, in_memory)
-    assert found is not None
-    return found
-
-
-@cache
-def studied(name: str = NAME, wagers: Wagers = ANTE) -> Study:
-    return study(play(name), dict(wagers))
-
 
 # --- decisions against the rows that were counted -------------------------------------------------------------
 
@@ -99,12 +86,6 @@ def test_suits_decide_in_69_situations_as_they_were_counted() -> None:
         rest = [card for card in CARDS if card not in own and card != Card(4 * up)]
         (nets,) = ours.settle(dealt_so(ours, [own], [Card(4 * up), *rest[:4]]))
         assert (CALL in dict(nets)) is calls
-
-
-def dealt_so(kernel: CaribbeanStudKernel, hands: list[list[Card]], dealer: list[Card]) -> list[Card]:
-    """A deck that brings these cards to the seats and the dealer."""
-    coming = [card for hand in (*hands, dealer) for card in hand]
-    return [card for _, card in sorted(zip(kernel.order, coming, strict=True))]
 
 
 # --- rounds against the rules ---------------------------------------------------------------------------------
@@ -172,6 +153,47 @@ def test_many_rounds_are_settled_by_the_rules(name: str, wagers: Wagers, strateg
         same_as_the_rules(name, wagers, strategy, seats, some_deck(ours, random))
 
 
+def neighbours_stand_as_the_rules_say(levels: Iterable[int]) -> int:
+    """Dealer's hands of these levels against hands just below, equal and just above, where cards do; how many did."""
+    ours, ended = kernel(strategy="blind"), ends(play(NAME), dict(ANTE)).called
+    hands, asked = {five(cards).strength: cards for cards in every_kind()}, 0
+    for dealer, own in (
+        (hands[at], hands[near]) for at in levels for near in (at - 1, at, at + 1) if {at, near} <= hands.keys()
+    ):
+        if (beside := in_other_suits(own, dealer)) is not None:
+            hand = five(beside)
+            cell = KINDS.index(hand.category), STANDINGS.index(against(five(dealer), hand))
+            assert dict(ours.settle(dealt_so(ours, [beside], list(dealer)))[0]) == dict(ended[cell].nets)
+            asked += 1
+    return asked
+
+
+def test_levels_at_which_the_kind_changes_or_the_dealer_opens_stand_as_the_rules_say() -> None:
+    """And some hundreds of others, out of 7,462."""
+    ascending = sorted(map(five, every_kind()))
+    assert [hand.strength for hand in ascending] == list(range(7_462))
+    said = [(hand.category, qualifies(hand)) for hand in ascending]
+    edges = [level for level in range(1, 7_462) if said[level] != said[level - 1]]
+    assert len(edges) == 10  # ten categories, the lowest of them in two parts
+    near = {level + step for level in edges for step in (-1, 0, 1)}
+    assert neighbours_stand_as_the_rules_say(near | set(Random(1).sample(range(7_462), 500))) > 1_000
+
+
+@pytest.mark.proof
+def test_every_level_stands_as_the_rules_say() -> None:
+    """All but hands that would have more than four cards of a rank together."""
+    assert neighbours_stand_as_the_rules_say(range(7_462)) > 18_000
+
+
+def in_other_suits(own: Sequence[Card], dealer: Sequence[Card]) -> list[Card] | None:
+    """The first five cards with their suits changed about so that none is the dealer's."""
+    for change in permutations(range(4)):
+        hand = [Card(4 * card.rank + change[card.suit]) for card in own]
+        if not set(hand) & set(dealer):
+            return hand
+    return None
+
+
 # By hand: an ante of 5 dollars, a call of 10; 100-50-20-7-5-4-3-2-1 for a call that wins.
 BY_HAND = [
     ("Ts Js Qs Ks As", "2c 2d 9c 6c 4d", {"ante": 500, "call": 100_000}),
@@ -196,111 +218,3 @@ def test_payout_limit_and_meter_by_hand() -> None:
     (nets,) = ours.settle(deck)
     assert dict(nets)["progressive"] == 1_000_000 - 100
     assert dict(nets)["ante"] + dict(nets)["call"] == 500_000
-
-
-# --- a block against its own draws ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("seats", "at_once", "rounds"), [(1, [10], 1_000), (3, [9, 9, 2], 300)])
-def test_block_deals_what_its_draws_say(seats: int, at_once: list[int], rounds: int) -> None:
-    """The same draws in whole numbers of any length, those thrown away among them, settled one by one."""
-    ours, block = kernel(seats=seats), 5
-    lying, counter = list(CARDS), block << BLOCK_BITS
-    nets, tables = list[int](), list[int]()
-    for _ in range(rounds):
-        first = 0
-        for many in at_once:
-            counter = deal(lying, first, many, counter)
-            first += many
-        hands = [lying[at : at + 5] for at in range(0, first, 5)]
-        each = [sum(cents for _, cents in seat) for seat in ours.settle(dealt_so(ours, hands[:-1], hands[-1]))]
-        nets += each
-        tables.append(sum(each))
-    assert counter - (block << BLOCK_BITS) > rounds * len(at_once), "no draw was thrown away"
-    counts = ours.play_block(KEY, block, rounds)
-    assert counts.results.tolist() == [nets.count(net) for net in ours.nets]
-    assert (counts.table, counts.table_squares) == (sum(tables), sum(net**2 for net in tables))
-
-
-def deal(lying: list[Card], first: int, many: int, counter: int) -> int:
-    """Deal so many cards by one draw, taken once more until it is uniform; the number of the next draw."""
-    while True:
-        fraction = int(draw(np.uint64(counter), np.uint64(KEY))) >> 6
-        counter += 1
-        for at in range(first, first + many):
-            number, fraction = divmod(fraction * (52 - at), 2**58)
-            lying[at], lying[at + number] = lying[at + number], lying[at]
-        if fraction >= 2**58 % perm(52 - first, many):
-            return counter
-
-
-# --- rounds against exact numbers -------------------------------------------------------------------------------
-
-
-def off(name: str, wagers: Wagers, strategy: str, rounds: int) -> tuple[dict[str, float], float]:
-    """How far a simulation is off, in standard errors: each mean, and the histogram."""
-    exact = studied(name, wagers).solved(strategy="best" if strategy == "optimal" else strategy)
-    ours = kernel(name, wagers, strategy)
-    counts = simulate_here(Job(name, dict(wagers), strategy, 1, 1, rounds), ours).found.counts
-    assert counts.rounds == rounds == counts.results.sum()
-    total = int(exact.total)
-    return errors_off(counts, ours, exact.endings, total), chi_square(counts, ours, exact.endings, total)
-
-
-@pytest.mark.parametrize(
-    ("name", "wagers", "strategy"), [(NAME, ANTE, "optimal"), (PROGRESSIVE, BOTH, "basic"), (IN_STACKS, HIGH, "blind")]
-)
-def test_twenty_million_rounds_are_near_the_exact_numbers(name: str, wagers: Wagers, strategy: str) -> None:
-    each, square = off(name, wagers, strategy, 20_000_000)
-    assert max(map(abs, each.values())) < NEVER, each
-    assert abs(square) < NEVER
-
-
-@pytest.mark.proof
-@pytest.mark.parametrize("strategy", ["optimal", "AK"])
-def test_a_thousand_million_rounds_are_near_the_exact_numbers(strategy: str) -> None:
-    each, square = off(PROGRESSIVE, BOTH, strategy, 10**9)
-    assert max(map(abs, each.values())) < NEVER, each
-    assert abs(square) < NEVER
-
-
-# --- what a block is --------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", [1, 3])
-def test_a_block_is_always_the_same(seats: int) -> None:
-    """Whatever was played before, and after it was pickled for another process, which takes little room."""
-    ours = kernel(seats=seats)
-    first = ours.play_block(KEY, 3, 10_000)
-    packed = pickle.dumps(ours)
-    assert len(packed) < 200_000
-    for again in (ours.play_block(KEY, 3, 10_000), pickle.loads(packed).play_block(KEY, 3, 10_000)):
-        assert again.results.tolist() == first.results.tolist()
-        assert (again.by_wager, again.wagered, again.table) == (first.by_wager, first.wagered, first.table)
-    assert ours.play_block(KEY, 4, 10_000).results.tolist() != first.results.tolist()
-
-
-def test_seats_share_the_dealer() -> None:
-    """What they win is correlated: the table's variance is greater than that of seven seats by themselves."""
-    ours = kernel(seats=7, strategy="blind")
-    counts = ours.play_block(KEY, 0, 100_000)
-    seats = counts.results.sum()
-    assert seats == 7 * counts.rounds
-    mean = counts.table / seats
-    squares = sum(net**2 * many for net, many in zip(ours.nets, counts.results.tolist(), strict=True))
-    alone = 7 * (squares / seats - mean**2)
-    together = counts.table_squares / counts.rounds - (counts.table / counts.rounds) ** 2
-    assert together > 1.5 * alone
-    assert counts.table == sum(counts.by_wager)
-    assert counts.wagered == 1_500 * seats
-
-
-def test_unknown_strategy_is_a_key_error() -> None:
-    with pytest.raises(KeyError):
-        compiled(play(NAME), dict(ANTE), "counting", 1, in_memory)
-
-
-def test_wagers_whose_squares_would_not_fit_have_no_kernel() -> None:
-    """Without a limit a royal flush wins 200 antes and one: of 2 * 10^7 cents, more than three thousand million."""
-    most = f"{NAME}?payout-limit=100000000000"
-    assert compiled(play(most), {"ante": 2 * 10**7}, "blind", 1, in_memory) is None

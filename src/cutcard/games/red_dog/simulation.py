@@ -13,6 +13,7 @@ from cutcard.cards import composition
 from cutcard.cards.card import Card
 from cutcard.cards.deck import DECKS
 from cutcard.counting import Ending, Keep
+from cutcard.counting.compiling import plain
 from cutcard.counting.played import Counts
 from cutcard.counting.streams import BLOCK_BITS
 from cutcard.counting.tallies import Endings, different
@@ -109,7 +110,7 @@ def _table(by_values: Bytes) -> Bytes:
     """What stands for every three values (13, 13, 13), at the places where the kernel looks."""
     table = np.zeros(PLACES, np.uint8)
     for values in product(range(VALUES), repeat=3):
-        table[place(*values)] = by_values[values]
+        table[plain(place)(*values)] = by_values[values]
     return table
 
 
