@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from itertools import pairwise
 from math import perm, prod
 from random import Random
 
@@ -17,8 +18,10 @@ from cutcard.counting.dealing import (
     PLACES,
     codes,
     deal,
+    deal_many,
     draws,
     five_at,
+    fives_and_sixes,
     four_at,
     fraction,
     kinds,
@@ -129,6 +132,25 @@ def test_many_cards_take_several_draws() -> None:
     ends, limits = draws(52, 23)
     assert ends.tolist() == [9, 18, 23]
     assert limits.tolist() == [WHOLE % perm(52, 9), WHOLE % perm(43, 9), WHOLE % perm(34, 5)]
+
+
+@pytest.mark.parametrize(("number", "ends"), [(5, [5]), (6, [5, 11]), (11, [5, 11]), (12, [5, 11, 17])])
+def test_a_table_is_dealt_by_five_and_then_by_sixes(number: int, ends: list[int]) -> None:
+    limits, key = fives_and_sixes(52, number), np.uint64(key_of("many"))
+    assert limits.tolist() == [WHOLE % perm(52 - first, last - first) for first, last in pairwise([0, *ends])]
+    ours, plainly = codes(CARDS), codes(CARDS)
+    after = deal_many(ours, limits, np.uint64(7), key)
+    for at, (first, last) in enumerate(pairwise([0, *ends])):
+        assert deal(plainly, first, last, fraction(np.uint64(draw(np.uint64(7 + at), key)))) >= limits[at]
+    assert ours.tolist() == plainly.tolist()
+    assert after == 7 + len(ends)
+
+
+def test_a_draw_that_is_not_uniform_is_thrown_away() -> None:
+    key, first = np.uint64(key_of("many")), np.uint64(3)
+    left = [int(deal(codes(CARDS), 0, 5, fraction(np.uint64(draw(first + np.uint64(n), key))))) for n in range(9)]
+    limit = sorted(left)[-1]  # so that only one of the nine draws is good enough
+    assert deal_many(codes(CARDS), np.array([limit], np.uint64), first, key) == 3 + left.index(limit) + 1
 
 
 # A pair of positions holds each of 52 * 51 pairs of cards equally often, though no deck is ever put in order.

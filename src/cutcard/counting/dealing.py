@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from cutcard.cards.card import Card
 from cutcard.counting.compiling import njit, plain
+from cutcard.counting.streams import draw
 
 WEIGHTS: Final = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
 """One for each rank: of up to five cards, no rank more than four times, no two hands have the same sum."""
@@ -75,6 +76,30 @@ def draws(cards: int, number: int) -> tuple[NDArray[np.int64], NDArray[np.uint64
     ends = [*range(AT_ONCE, number, AT_ONCE), number]
     limits = [spoiled(cards, first, last) for first, last in zip([0, *ends], ends, strict=False)]
     return np.array(ends, np.int64), np.array(limits, np.uint64)
+
+
+def fives_and_sixes(cards: int, number: int) -> NDArray[np.uint64]:
+    """What `deal_many` needs to know to deal at least so many cards: `spoiled` of its first five, and of each six."""
+    ends = [5, *range(11, number + 6, 6)]
+    return np.array([spoiled(cards, first, last) for first, last in zip([0, *ends], ends, strict=False)], np.uint64)
+
+
+@njit(inline="always", cache=True)
+def deal_many(deck: NDArray[np.int64], limits: NDArray[np.uint64], number: np.uint64, key: np.uint64) -> np.uint64:
+    """Bring random cards to the top, by draws from this number on: five and then six each, see `fives_and_sixes`.
+
+    Returns the number of the next draw. Loops of a known length are much faster than one as long as the seats need.
+    """
+    left = np.uint64(0)  # no limit is 0: products of five and of six following numbers are no powers of 2
+    while left < limits[0]:
+        left = deal(deck, 0, 5, fraction(draw(number, key)))
+        number += np.uint64(1)
+    for step in range(1, len(limits)):
+        left = np.uint64(0)
+        while left < limits[step]:
+            left = deal(deck, 6 * step - 1, 6 * step + 5, fraction(draw(number, key)))
+            number += np.uint64(1)
+    return number
 
 
 @njit(inline="always", cache=True)

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.counting.compiling import njit
-from cutcard.counting.dealing import Table, deal, five_at, four_at, fraction
+from cutcard.counting.dealing import Table, deal, deal_many, five_at, four_at, fraction
 from cutcard.counting.streams import draw, start
 
 
@@ -60,8 +60,7 @@ def play_table(
     rounds: int,
     shuffled: bool,
     fresh: NDArray[np.int64],
-    ends: NDArray[np.int64],
-    spoiled: NDArray[np.uint64],
+    limits: NDArray[np.uint64],
     four: Table,
     five: Table,
     nets: NDArray[np.int64],
@@ -69,22 +68,16 @@ def play_table(
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Rounds of several seats that share the community cards: (seats, endings), and of the table's net its sums.
 
-    `ends` and `spoiled` are `cutcard.counting.dealing.draws` of all cards. `nets` (endings) is what each ending
-    brings; the sums are of the table's net, and of the lower 32 bits and of the rest of its square.
+    `limits` are `cutcard.counting.dealing.fives_and_sixes` of all cards. `nets` (endings) is what each ending brings;
+    the sums are of the table's net, and of the lower 32 bits and of the rest of its square.
     """
     deck = fresh.copy()
     number = start(block)
     counts = np.zeros((seats, len(nets)), np.int64)
     summed, low, high = 0, 0, 0
     for _ in range(rounds):
-        first = 0
-        for step in range(len(ends)):
-            while shuffled:
-                left = deal(deck, first, ends[step], fraction(draw(number, key)))
-                number += np.uint64(1)
-                if left >= spoiled[step]:
-                    break
-            first = ends[step]
+        if shuffled:
+            number = deal_many(deck, limits, number, key)
         table = 0
         for seat in range(seats):
             end = ending(deck, seat, four, five)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from cutcard.cards.card import CARDS, Card
 from cutcard.counting import Arrays, Ending, Keep
 from cutcard.counting.compiling import plain
-from cutcard.counting.dealing import Table, codes, draws, kinds, spoiled, spread
+from cutcard.counting.dealing import Table, codes, fives_and_sixes, kinds, spoiled, spread
 from cutcard.counting.five import place
 from cutcard.counting.numbered import Numbered
 from cutcard.counting.played import Counts
@@ -92,9 +92,10 @@ class LetItRideKernel:
         return play_alone(np.uint64(key), block, rounds, shuffled, deck, limit, *self.tables, len(self.ends.net))
 
     def _together(self, key: int, block: int, rounds: int, shuffled: bool, deck: Ints) -> tuple[Ints, Ints]:
-        steps, limits = draws(len(CARDS), len(self.order))
-        about = (np.uint64(key), block, rounds, shuffled, deck, steps, limits)
-        return play_table(*about, *self.tables, self.ends.net, self.seats)
+        limits = fives_and_sixes(len(CARDS), len(self.order))
+        return play_table(
+            np.uint64(key), block, rounds, shuffled, deck, limits, *self.tables, self.ends.net, self.seats
+        )
 
 
 def compiled(play: Play, wagers: Mapping[str, int], strategy: str, seats: int, keep: Keep) -> LetItRideKernel | None:
