@@ -147,7 +147,7 @@ def test_rounds_are_settled_by_the_rules(name: str, wagers: Wagers, strategy: st
 @pytest.mark.proof
 @pytest.mark.parametrize(("name", "wagers", "strategy", "seats"), CASES)
 def test_many_rounds_are_settled_by_the_rules(name: str, wagers: Wagers, strategy: str, seats: int) -> None:
-    """More than a hundred thousand seats' rounds over all cases."""
+    """A hundred thousand seats' rounds over all cases."""
     random, ours = Random(f"many {name} {strategy}"), kernel(name, wagers, strategy, seats)
     for _ in range(5_000):
         same_as_the_rules(name, wagers, strategy, seats, some_deck(ours, random))
