@@ -108,15 +108,18 @@ def test_file_that_cannot_be_saved_is_refused_before_the_work(tmp_path: Path) ->
     assert "a sweep is saved as .json, .csv, .parquet" in complaint(*EXACT, "--save", "rows.txt", status=1)
 
 
-def test_cluster_beyond_this_machine_is_refused_without_connecting(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("asked", [EXACT, ("simulate", "red-dog:nj-casino-night", "--rounds", "1000")])
+def test_cluster_beyond_this_machine_is_refused_without_connecting(
+    asked: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refused(*args: object) -> None:
         raise AssertionError(f"connected: {args}")
 
     monkeypatch.setattr(socket.socket, "connect", refused)
     for name in ("CUTCARD_CLUSTER_CA", "CUTCARD_CLUSTER_CERT", "CUTCARD_CLUSTER_KEY"):
         monkeypatch.delenv(name, raising=False)
-    assert "is not on this machine" in complaint(*EXACT, "--cluster", "tcp://203.0.113.7:8786", status=1)
-    assert "needs certificates" in complaint(*EXACT, "--cluster", "tls://203.0.113.7:8786", status=1)
+    assert "is not on this machine" in complaint(*asked, "--cluster", "tcp://203.0.113.7:8786", status=1)
+    assert "needs certificates" in complaint(*asked, "--cluster", "tls://203.0.113.7:8786", status=1)
 
 
 def test_certificates_of_the_environment_do_not_disturb_local_processes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,11 +19,16 @@ import pytest
 from cutcard.simulation import cluster as module
 from cutcard.simulation.cluster import connected
 from cutcard.simulation.cluster_address import Certificates, ClusterError, loopback, place_of
+from cutcard.simulation.found import Found
+from cutcard.simulation.job import BLOCK
 from cutcard.simulation.on_worker import KernelHolder
 from cutcard.simulation.run import simulate
 from tests.simulation.certificates import certified
+from tests.simulation.slow import SlowWheel
 from tests.simulation.test_run import ROUNDS, played_here, sums
 from tests.simulation.wheel import Wheel, job
+
+MANY = 10_000 * BLOCK
 
 ROLES = ("scheduler", "worker", "client")
 USUAL: dict[str, Any] = {
@@ -179,6 +184,28 @@ def test_cluster_with_mutual_tls_gives_the_same_sums_and_strangers_nothing(
     for shown in (stranger, replace(stranger, ca=certificates.ca)):
         with pytest.raises(ClusterError, match="cannot be reached"), connected(encrypted, version, shown):
             pass
+
+
+def test_scheduler_that_is_gone_ends_the_run_and_what_was_done_is_saved(monkeypatch: pytest.MonkeyPatch) -> None:
+    from distributed import LocalCluster
+
+    monkeypatch.setattr(module, "TIMEOUT", 1)
+    kept: list[Found] = []
+
+    def save(found: Found, *, last: bool) -> None:
+        kept.append(found)
+        if len(kept) == 5:
+            local.close()
+
+    gone = "scheduler was lost|does not answer any more"
+    with (
+        LocalCluster(**USUAL, processes=False, protocol="tcp://") as local,
+        connected(local.scheduler_address, version) as cluster,
+    ):
+        kernel = SlowWheel()
+        with cluster.workers(kernel, job(MANY).key) as workers, pytest.raises(ClusterError, match=gone):
+            simulate(job(MANY), kernel, workers, save=save)
+    assert 5 <= len(kept[-1].done) < 300
 
 
 def test_worker_with_another_version_is_refused_at_the_start() -> None:

@@ -153,14 +153,16 @@ def _started(place: Place) -> Iterator[Client]:
 @contextmanager
 def _reached(place: Place, certificates: Certificates | None) -> Iterator[Client]:
     from distributed import Client
+    from distributed.utils import silence_logging_cmgr
 
-    try:
-        client = Client(place.address, security=_security(certificates), timeout=TIMEOUT, set_as_default=False)
-    except (OSError, TimeoutError) as error:
-        raise ClusterError(f"{place.address} cannot be reached: {_first_line(error)}") from None
-    with client:
-        _await_workers(client, place)
-        yield client
+    with silence_logging_cmgr(logging.CRITICAL):
+        try:
+            client = Client(place.address, security=_security(certificates), timeout=TIMEOUT, set_as_default=False)
+        except (OSError, TimeoutError) as error:
+            raise ClusterError(f"{place.address} cannot be reached: {_first_line(error)}") from None
+        with client:
+            _await_workers(client, place)
+            yield client
 
 
 def _security(certificates: Certificates | None) -> Any:

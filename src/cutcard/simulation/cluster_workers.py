@@ -106,7 +106,8 @@ class ClusterWorkers:
     def _take(self) -> None:
         try:
             while (finished := self._next()) is not None:
-                self._give(finished)
+                if finished:
+                    self._give(finished)
                 if self._waiting and monotonic() - self._since >= LINGER:
                     self._send()
                 self._look_up()
