@@ -15,6 +15,13 @@ from cutcard.analysis import Study, study
 from cutcard.counting import five
 from cutcard.registry import play
 
+HEAD: Final = """## Exact figures
+
+A cold start has compiled code at hand but no tables: everything from the ruleset to its figures.
+
+| what | time or rate | beside |
+| --- | ---: | ---: |
+"""
 REPEATS: Final = 5
 TABLES: Final = 5_000
 """Pay tables priced at once."""

@@ -15,6 +15,13 @@ from cutcard.testing.conformance import ScriptedDeal, opened
 from cutcard.testing.random_play import RandomTable
 from tests.support.plans import wagers
 
+HEAD = """## A round of play, one to seven seats
+
+Milliseconds a round by the rules alone; then how many times as long a table with its sealed log takes, and an audit.
+
+| ruleset | rules alone, ms | table and log, ratio | audit, ratio |
+| --- | ---: | ---: | ---: |
+"""
 RULESETS = ("red-dog:nj-casino-night", "let-it-ride:nj-casino-night", "let-it-ride:nj-casino", "let-it-ride:colorado")
 ROUNDS = 60
 REPEATS = 5
