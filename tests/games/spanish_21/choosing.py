@@ -93,7 +93,7 @@ class Chooser:
     def _answer(self, up: Kind, kinds: Sequence[Kind]) -> str:
         opening, node = self.law.openings[up[0]], self.graph.starts(kinds[0], kinds[1])
         side = opening.blackjack if node == self.graph.blackjack else opening.other
-        return side[self.strategy.answers[number_of(up), node]].name
+        return str(side[int(self.strategy.answers[number_of(up), node])].name)
 
     def _act(self, round: Round, step: Decide, up: Kind, kinds: Sequence[Kind]) -> int:
         places, values, tables = places_of(round, step.seat), [own for own, _ in kinds], self.strategy

@@ -7,19 +7,19 @@ from fractions import Fraction
 from functools import cache
 from math import sqrt
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from cutcard.analysis import study
 from cutcard.cards import Card, parse_cards
-from cutcard.cards.deck import DECKS, composition
-from cutcard.counting import Solved
+from cutcard.cards.deck import SPANISH, composition
+from cutcard.counting import Solved, silent, streams
 from cutcard.counting.compiling import plain
 from cutcard.counting.played import Counts
-from cutcard.counting.streams import key_of
 from cutcard.games.spanish_21.analysis import PREFERENCE
+from cutcard.games.spanish_21.counted import SpanishCounted, counted
 from cutcard.games.spanish_21.counted_policy import STRATEGIES
 from cutcard.games.spanish_21.kernels import simulate
 from cutcard.games.spanish_21.simulation import SpanishKernel, compiled, fair, kernel_of
@@ -44,23 +44,33 @@ kept = Kept()
 
 
 @cache
-def kernel(name: str, strategy: str = "optimal", fresh: bool = True, match: bool = True) -> SpanishKernel:
-    found = compiled(play(name), BOTH if match else ORIGINAL, strategy, 1, kept, fresh)
+def kernel(name: str, strategy: str = "optimal", fresh: bool = True, seats: int = 1) -> SpanishKernel:
+    found = compiled(play(name), BOTH, strategy, seats, kept, fresh)
     assert found is not None
     return found
 
 
 @cache
-def solved(name: str, strategy: str = "optimal") -> Solved:
+def shoe(name: str) -> SpanishCounted:
     ruleset = play(name)
-    counted = study(ruleset, BOTH).counted
-    assert counted is not None
-    return counted.solve(ruleset, BOTH, PREFERENCE["keep"], None if strategy == "optimal" else strategy)
+    return counted(ruleset, composition(SPANISH, ruleset.ruleset.decks), kept, silent)
+
+
+@cache
+def solved(name: str, strategy: str) -> Solved:
+    return shoe(name).solve(play(name), BOTH, PREFERENCE["keep"], None if strategy == "optimal" else strategy)
+
+
+def chosen_at_random(name: str, wagers: dict[str, int], seats: int, seed: int) -> tuple[SpanishKernel, Chooser]:
+    """A kernel that plays by choices at random, and somebody who makes the same choices at a table."""
+    law, graph = law_over(name, wagers["original"])
+    strategy = at_random(law, graph, np.random.default_rng(seed))
+    tables = tables_of(play(name), law, graph, wagers, strategy)
+    return kernel_of(play(name), tables, seats, fresh=False), Chooser(law, graph, strategy)
 
 
 def cards_of(ruleset: Play) -> list[Card]:
-    deck = composition(DECKS["48 cards"], ruleset.ruleset.decks)
-    return [card for card, many in deck.items() for _ in range(many)]
+    return [card for card in SPANISH.cards for _ in range(ruleset.ruleset.decks)]
 
 
 # --- card for card ------------------------------------------------------------------------------------
@@ -71,12 +81,9 @@ def assert_settled_alike(
 ) -> None:
     """Fails at the first of so many shoes, played by choices at random, that the kernel settles otherwise."""
     ruleset, random = play(name), Random(seed)
-    law, graph = law_over(name, wagers["original"])
     cards = cards_of(ruleset)
     for number in range(strategies):
-        strategy = at_random(law, graph, np.random.default_rng((seed, number)))
-        tables = kernel_of(ruleset, tables_of(ruleset, law, graph, wagers, strategy), seats, fresh=False)
-        chooses = Chooser(law, graph, strategy)
+        tables, chooses = chosen_at_random(name, wagers, seats, seed * 100 + number)
         for _ in range(rounds):
             deck = random.sample(cards, 30 + 30 * seats)
             by_rules = settled(ruleset, wagers, seats, deck, chooses)
@@ -87,12 +94,12 @@ def assert_settled_alike(
 @pytest.mark.parametrize(
     ("name", "wagers", "seats", "rounds"),
     [
-        (CASINO, BOTH, 1, 900),
-        (CASINO, LARGE, 6, 100),
-        (REDOUBLE, ORIGINAL, 3, 300),
-        (STRICT, BOTH, 2, 300),
-        (TWICE, ORIGINAL, 1, 500),
-        (THREE_HANDS, ORIGINAL, 2, 300),
+        (CASINO, BOTH, 1, 700),
+        (CASINO, LARGE, 6, 60),
+        (REDOUBLE, ORIGINAL, 3, 150),
+        (STRICT, BOTH, 2, 150),
+        (TWICE, ORIGINAL, 1, 300),
+        (THREE_HANDS, ORIGINAL, 2, 150),
     ],
 )
 def test_choices_at_random_are_settled_as_the_rules_settle_them(
@@ -106,20 +113,18 @@ def test_the_chart_is_played_as_somebody_reads_it_off(name: str) -> None:
     ruleset, random = play(name), Random(21)
     chart = "chart for stand on soft 17" if name == CASINO else "chart for hit soft 17 with redoubling"
     tables, cards = kernel(name, chart), cards_of(ruleset)
-    for _ in range(700):
+    for _ in range(400):
         deck = random.sample(cards, 60)
         by_rules = settled(ruleset, BOTH, 1, deck, lambda round, step: basic(ruleset.law, round, step))
         assert (moved(dict(tables.settle(deck)[0])),) == by_rules, " ".join(map(str, deck))
 
 
-# A seat's cards are the 1st and 4th, the other's the 2nd and 5th, the dealer's the 3rd and 6th: 7 7 against 7, then a 7.
+# A seat has the 1st and the 4th card, the other the 2nd and the 5th, the dealer the 3rd and the 6th.
 def test_13_69f_19_5_g_the_super_bonus_goes_to_the_hand_and_the_envy_bonus_to_the_other_seat() -> None:
     deck = parse_cards("7h Kc 7c  7h 9c Kd  7h 2c 8c 9d")
-    found = compiled(play(CASINO), ORIGINAL, "optimal", 2, kept)
-    assert found is not None
-    first, second = found.settle(deck)
-    assert dict(first) == {"original": 2000, "super bonus": 100_000}, "7-7-7 of one suit is paid 2 to 1"
-    assert dict(second) == {"original": 1000, "envy bonus": 5000}, "19 against 7, K and 2 more"
+    first, second = kernel(CASINO, seats=2).settle(deck)
+    assert dict(first) == {"match the dealer": 2400, "original": 2000, "super bonus": 100_000}, "4 and 4, and 2 to 1"
+    assert dict(second) == {"match the dealer": -300, "original": 1000, "envy bonus": 5000}, "19 against 7 and K"
 
 
 def test_a_deck_that_is_dealt_out_within_a_round_is_refused() -> None:
@@ -137,17 +142,17 @@ def test_a_deck_that_is_dealt_out_within_a_round_is_refused() -> None:
 def test_each_card_that_is_left_is_as_likely_as_any_other(left: int) -> None:
     """All 65,536 numbers that may say which card is next, each tried once: of those that count none favours a card."""
     numbers = np.arange(1 << 16)
-    counted = (numbers * left & 0xFFFF) >= fair(left)[0]
-    times = np.bincount((numbers * left >> 16)[counted], minlength=left)
+    counts = (numbers * left & 0xFFFF) >= fair(left)[0]
+    times = np.bincount((numbers * left >> 16)[counts], minlength=left)
     assert set(times.tolist()) == {(1 << 16) // left}
     for number in (0, 1, 12_345, 65_535):
-        deck = np.arange(left, dtype=np.uint16)
+        deck: NDArray[Any] = np.arange(left, dtype=np.uint16)
         ready = simulate.shuffled(deck, _only_the_first(left), 0, np.uint64(number))
-        assert ready == counted[number]
-        assert deck[0] == (numbers * left >> 16)[number] * counted[number]
+        assert ready == counts[number]
+        assert deck[0] == (numbers * left >> 16)[number] * counts[number]
 
 
-def _only_the_first(left: int) -> NDArray[np.int64]:
+def _only_the_first(left: int) -> NDArray[Any]:
     """`fair` as it is for the first card; for those after it no number is good enough."""
     return np.array([int(fair(left)[0])] + [1 << 16] * left, np.int64)
 
@@ -160,7 +165,7 @@ def test_rounds_go_on_until_the_cutting_card_has_come() -> None:
     def two_rounds(last: int) -> NDArray[np.uint8]:
         cards = np.concatenate([deck, tables.cards])
         shoe = tables.shoe._replace(fair=fair(len(cards)), last=last, ahead=0)
-        tables._played(2, shoe, cards, (0, len(cards)), (key_of("shoe"), 0))
+        tables._played(2, shoe, cards, (0, len(cards)), (streams.key_of("shoe"), 0))
         return cards
 
     assert (two_rounds(5)[: len(deck)] == deck).all(), "the first round takes four cards: K 9 against 8 T"
@@ -179,17 +184,18 @@ def test_blocks_are_always_the_same_and_differ_by_number_and_key(fresh: bool) ->
 
 @pytest.mark.parametrize("seats", [1, 6])
 def test_the_table_is_added_up_exactly(seats: int) -> None:
-    found = compiled(play(CASINO), {**BOTH, "original": 100_000_000}, "optimal", seats, kept)
-    assert found is not None
-    assert_table_adds_up(found, rounds=200)
+    """With a wager so large that the square of a table's net needs more than 32 bits."""
+    tables, _ = chosen_at_random(CASINO, {"original": 500_000}, seats, seed=3)
+    assert_table_adds_up(tables, rounds=50)
 
 
 def test_plain_python_plays_the_same() -> None:
-    deals = compiled(play(CASINO), BOTH, "optimal", 2, kept)
-    assert deals is not None
+    deals = kernel(CASINO, seats=2, fresh=False)
     once = deals.play_block(7, 2, 300)
     with pytest.MonkeyPatch.context() as patch, np.errstate(over="ignore"):
         patch.setattr("cutcard.games.spanish_21.simulation.play_rounds", plain(simulate.play_rounds))
+        patch.setattr(simulate, "shuffled", plain(simulate.shuffled))
+        patch.setattr(simulate, "draw", plain(streams.draw))
         assert same(once, deals.play_block(7, 2, 300))
 
 
@@ -225,12 +231,13 @@ def _assert_wagers_like_exact(deals: SpanishKernel, counts: Counts, exact: Solve
     found = dict(zip(deals.wagers, counts.by_wager, strict=True))
     due = exact.notes["expected net by wager, cents"]
     for kind, spread in (("match the dealer", 700.0), ("double", 600.0), ("original", 1200.0)):
-        by_kernel = sum(net for wager, net in found.items() if kind in wager or (kind == "original" and "split" in wager))
+        by_kernel = sum(
+            net for wager, net in found.items() if kind in wager or (kind == "original" and "split" in wager)
+        )
         by_solver = sum(
             net for wager, net in due.items() if kind in wager or (kind == "original" and wager.endswith(": wager"))
         )
         assert abs(by_kernel / counts.rounds - by_solver) < 4 * spread / sqrt(counts.rounds), kind
-    assert abs(found["super bonus"] / counts.rounds - due["super bonus"]) < 4 * 150 / sqrt(counts.rounds)
 
 
 @pytest.mark.parametrize("name", [CASINO, REDOUBLE])
@@ -238,9 +245,8 @@ def test_twenty_million_rounds_are_worth_what_the_exact_solver_says(name: str) -
     assert_like_exact(name, "optimal", 20_000_000)
 
 
-@pytest.mark.parametrize("strategy", ["chart for stand on soft 17", "doubles in full"])
-def test_named_strategies_are_worth_what_the_exact_solver_says(strategy: str) -> None:
-    assert_like_exact(CASINO, strategy, 4_000_000)
+def test_a_chart_is_worth_what_the_exact_solver_says() -> None:
+    assert_like_exact(CASINO, "chart for stand on soft 17", 4_000_000)
 
 
 # --- what does not serve ------------------------------------------------------------------------------
@@ -248,6 +254,11 @@ def test_named_strategies_are_worth_what_the_exact_solver_says(strategy: str) ->
 
 def test_wagers_behind_a_seat_are_not_simulated() -> None:
     assert compiled(play(CASINO), {**ORIGINAL, "behind 1": 500}, "optimal", 1, kept) is None
+
+
+def test_no_kernel_serves_where_results_would_be_too_many_to_count() -> None:
+    ruleset = play(CASINO)
+    assert compiled(ruleset, {"original": 4_000_000_000, "match the dealer": 25}, "optimal", 1, kept) is None
 
 
 def test_a_strategy_that_does_not_exist_is_a_key_error() -> None:

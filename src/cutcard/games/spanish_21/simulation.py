@@ -33,6 +33,9 @@ _SLACK: Final = 8
 """Cards shuffled beyond the cutting card at once; the few rounds that need more shuffle them one by one."""
 
 _NO_CUTTING_CARD: Final = 1 << 30
+_MOST_RESULTS: Final = 1 << 23
+"""So many results, 64 MB, are counted in a list: with great wagers beside small ones there would be more."""
+
 _SUMS: Final = 4
 
 
@@ -100,7 +103,8 @@ class SpanishKernel:
 def compiled(
     play: Play, wagers: Mapping[str, int], strategy: str, seats: int, keep: Keep, fresh: bool = False
 ) -> SpanishKernel | None:
-    """See `cutcard.simulation.contract.GameSimulation`. None with wagers behind a seat, which nobody plays.
+    """See `cutcard.simulation.contract.GameSimulation`. None with wagers behind a seat, and where wagers
+    differ so much that results are too many to be counted.
 
     Rounds are dealt until the cutting card comes, from a shoe of which nothing is known; or each from a `fresh` shoe,
     whole but for burned cards. The exact solver's values are those of a fresh shoe: down to the cutting card the mean
@@ -112,7 +116,8 @@ def compiled(
         return None
     about = {"ruleset": play.ruleset.name, "wagers": dict(wagers), "strategy": strategy}
     made = keep("spanish 21 rounds", about, lambda: _made(play, wagers, strategy, keep))
-    return kernel_of(play, Tables.kept(made), seats, fresh)
+    found = kernel_of(play, Tables.kept(made), seats, fresh)
+    return found if (found.nets[-1] - found.nets[0]) // found.tables.unit < _MOST_RESULTS else None
 
 
 def kernel_of(play: Play, tables: Tables, seats: int, fresh: bool) -> SpanishKernel:

@@ -86,7 +86,7 @@ class AllEnds:
         )
 
     def nets(self) -> tuple[int, ...]:
-        """Every net in cents that the round of a seat alone may have, ascending; some may be there that no round has."""
+        """Every net in cents that the round of a lone seat may have, ascending, and perhaps some that no round has."""
         block = len(self.states) * SIZE
         split = self._nets(range(block, (1 + 2 * _MOST_HANDS) * block))
         found, several = self._nets(range(block)), split

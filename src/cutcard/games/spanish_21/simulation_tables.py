@@ -94,7 +94,7 @@ class Tables:
     def settled(self, times: NDArray[np.int64], seat: int) -> tuple[tuple[str, int], ...]:
         """What each wager of a seat brought in one round, by the name that the rules give it."""
         found: defaultdict[str, int] = defaultdict(int)
-        for end, name, hand, cents in self.lines[times[seat, self.lines[:, 0]] > 0].tolist():
+        for _, name, hand, cents in self.lines[times[seat, self.lines[:, 0]] > 0].tolist():
             found[_named(str(self.names[name]), hand, seat + 1)] += cents
         given = (times.sum(axis=0) - times[seat]) * self.ends.envy
         return (*found.items(), *([(ENVY_BONUS, int(given.sum()) * self.unit)] if given.any() else []))
@@ -115,7 +115,6 @@ def _named(name: str, hand: int, seat: int) -> str:
 
 def tables_of(play: Play, law: Law, graph: Graph, wagers: Mapping[str, int], strategy: Strategy) -> Tables:
     """The tables by which the loops play a strategy."""
-    nodes = len(graph)
     acts = np.concatenate([strategy.unsplit, strategy.split.reshape(-1, *strategy.unsplit.shape[1:])])
     states = states_of(law.unsplit, acts, strategy.first)
     ends = all_ends(play, law, wagers, states)

@@ -190,13 +190,13 @@ def play_rounds(
         over = int(ends.over[up_value])
         for seat in range(seats):
             one, two = int(deck[dealt + seat]), int(deck[dealt + seats + 1 + seat])
-            node_of[seat] = pair[int(kind[one]) * KINDS + kind[two]]
+            node_of[seat] = pair[int(kind[one]) * KINDS + int(kind[two])]
             won[seat] = 0
             if ends.match >= 0:
-                end = ends.match + 3 * int(like[one * 52 + up]) + like[two * 52 + up]
+                end = int(ends.match) + 3 * int(like[one * 52 + up]) + int(like[two * 52 + up])
                 times[seat, end] += 1
                 won[seat] = net[end]
-        said = dealer.yes[up_value * 10 + hole_value]
+        said = int(dealer.yes[up_value * 10 + hole_value])
         many = 0
         for seat in range(seats):
             node = int(node_of[seat])
@@ -244,7 +244,7 @@ def play_rounds(
                             hands += 1
                             continue
                         row = int(choices.pairs[split_value, up_value, 1])
-                    node = int(after[int(single[kind[queue[hand]]]) * KINDS + kind[card]])
+                    node = int(after[int(single[kind[queue[hand]]]) * KINDS + int(kind[card])])
                     if node < 0:
                         end = base + over - 1 - node
                         times[seat, end] += 1
@@ -274,7 +274,7 @@ def play_rounds(
                     card = deck[pos]
                     pos += 1
                     state = int(turns[state * 4 + act])
-                    node = int(after[node * KINDS + kind[card]])
+                    node = int(after[node * KINDS + int(kind[card])])
                     if node < 0:
                         end = base + state * SIZE + over - 1 - node
                         times[seat, end] += 1
@@ -296,7 +296,7 @@ def play_rounds(
                     while pos >= ready:
                         ready = shuffled(deck, fair, ready, draw(counter, key))
                         counter += np.uint64(1)
-                at = int(dealer.after[at * 10 + value[deck[pos]]])
+                at = int(dealer.after[at * 10 + int(value[deck[pos]])])
                 pos += 1
             for hand in range(many):
                 end = open_end[hand] + (at - dealer.done)
