@@ -30,7 +30,7 @@ from cutcard.rules.play import Play
 from cutcard.rules.steps import Choice, Decide, Option
 
 CENTS: Final = 500
-ROUNDS: Final = 60
+ROUNDS: Final = 40
 HANDS: Final = hands_of([24] * 8 + [72, 24], Totals())
 
 
