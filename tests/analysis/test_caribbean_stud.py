@@ -17,6 +17,7 @@ from cutcard.cards import Card, parse_cards
 from cutcard.registry import play
 from cutcard.rules.state import Round
 from cutcard.rules.steps import Choice, Decide, Step
+from tests.support.outcomes import deals
 from tests.support.rounds import Dealt, entry, opened
 
 CASINO = play("caribbean-stud:nj-casino")
@@ -55,7 +56,7 @@ def test_ten_cards_of_three_ranks_by_hand() -> None:
     figures = analyze(CASINO, composition=deck_of(THREE_RANKS))
     ways = {row.net: 0 for row in figures.outcomes}
     for row in figures.outcomes:
-        ways[row.net] += row.combinations
+        ways[row.net] += deals(row)
     assert ways == {20_500: 5 * 10, 7_500: 5 * 48, 3_500: 5 * 32, 0: 5 * 72, -500: 5 * 90}
     assert figures.total_combinations == 5 * 252
     assert figures.house_edge == -Fraction(41 * 10 + 15 * 48 + 7 * 32 - 90, 252)
@@ -126,7 +127,7 @@ def test_a_progressive_wager_belongs_to_the_opening_wager() -> None:
 @pytest.mark.parametrize("policy", ZeroValue)
 def test_every_deal_is_counted_once(policy: ZeroValue) -> None:
     figures = analyze(CASINO, zero_value=policy, composition=deck_of(TEN_LOPSIDED[0]))
-    assert sum(row.combinations for row in figures.outcomes) == figures.total_combinations == comb(10, 5) * 5
+    assert sum(deals(row) for row in figures.outcomes) == figures.total_combinations == comb(10, 5) * 5
 
 
 def test_the_full_deck_has_as_many_deals_as_published_and_is_not_walked() -> None:

@@ -148,7 +148,7 @@ class Mistaken:
 
     def batch(
         self, play: Play, wagers: Mapping[str, int], lines: Sequence[Line], wins: NDArray[np.int64], stake: int
-    ) -> NDArray[np.int64]:
+    ) -> NDArray[np.int64] | NDArray[np.float64]:
         return self.right.batch(play, wagers, lines, wins, stake) + 1
 
 

@@ -5,10 +5,11 @@ from fractions import Fraction
 
 import pytest
 
-from cutcard.analysis import Analysis, AnalysisError, ZeroValue, analyze
+from cutcard.analysis import Analysis, AnalysisError, Number, ZeroValue, analyze
 from cutcard.cards import parse_cards
 from cutcard.registry import play
 from tests.analysis.full_deck import CASINO, CASINO_NIGHT, COLORADO, SCHEDULE_1, SCHEDULE_3, solved
+from tests.support.outcomes import deals
 
 DEALS = 51_979_200
 
@@ -36,7 +37,7 @@ def of_deck(name: str, cards: str) -> Analysis:
     )
 
 
-def percent(share: Fraction, digits: int = 2) -> str:
+def percent(share: Number, digits: int = 2) -> str:
     return f"{float(share):.{digits}%}"
 
 
@@ -45,7 +46,7 @@ def test_house_edge_under_either_policy(policy: ZeroValue) -> None:
     """-1,822,224 of 51,979,200: JadenB9/casino-simulator, table-games.md; 3.51 % by Wizard of Odds, Let It Ride."""
     figures = solved().analysis(policy)
     assert figures.house_edge == Fraction(37963, 1082900) == Fraction(1_822_224, DEALS)
-    assert sum(row.net * row.combinations for row in figures.outcomes) == -1_822_224 * 500
+    assert sum(row.net * deals(row) for row in figures.outcomes) == -1_822_224 * 500
     assert percent(figures.house_edge) == "3.51%"
 
 
@@ -79,8 +80,8 @@ def test_outcomes_count_every_deal_once(policy: ZeroValue) -> None:
     figures = solved().analysis(policy)
     counted: Counter[str] = Counter()
     for row in figures.outcomes:
-        counted[row.event] += row.combinations
-        assert row.probability == Fraction(row.combinations, DEALS)
+        counted[row.event] += deals(row)
+        assert row.probability == Fraction(deals(row), DEALS)
         assert row.net % (500 * ODDS[row.event]) == 0
     assert counted == {event: 20 * hands for event, hands in HANDS.items()}
     assert figures.total_combinations == sum(counted.values()) == DEALS

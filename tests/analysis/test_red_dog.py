@@ -6,10 +6,11 @@ from itertools import product
 
 import pytest
 
-from cutcard.analysis import Analysis, Outcome, Solver, analyze, solve
+from cutcard.analysis import Analysis, Number, Outcome, Solver, analyze, solve
 from cutcard.cards import Card, parse_cards
 from cutcard.registry import play
 from cutcard.rules.steps import Choice, Decide
+from tests.support.outcomes import deals
 from tests.support.rounds import Dealt, entry
 
 NAME = "red-dog:nj-casino-night"
@@ -19,7 +20,7 @@ def of_deck(cards: str) -> Analysis:
     return analyze(play(NAME), composition=dict.fromkeys(parse_cards(cards), 1))
 
 
-def percent(share: Fraction) -> str:
+def percent(share: Number) -> str:
     return f"{float(share):.3%}"
 
 
@@ -61,7 +62,7 @@ def test_every_deal_counted_in_plain_arithmetic(decks: int) -> None:
     figures = analyze(play(f"{NAME}?decks={decks}"), {"original": 100})
     found: Counter[int] = Counter()
     for row in figures.outcomes:
-        found[row.net // 100] += row.combinations
+        found[row.net // 100] += deals(row)
     assert sum(total.values()) == n * (n - 1) * (n - 2) == figures.total_combinations
     assert found == total
 

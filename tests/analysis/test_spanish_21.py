@@ -29,6 +29,7 @@ from cutcard.rules.play import Play
 from cutcard.rules.state import Round
 from cutcard.rules.steps import Deal, Decide, Peek
 from tests.games.spanish_21.tables import spanish
+from tests.support.outcomes import deals
 
 TWO_HANDS: Final = play("spanish-21:nj-casino?resplit=2")
 KINGS_AND_AN_ACE: Final = "Kc Kc Kc Kc Kd Kd Kd As"
@@ -73,7 +74,7 @@ def test_seven_kings_and_an_ace_by_hand() -> None:
     figures = analyze(TWO_HANDS, WAGER, composition=shoe(KINGS_AND_AN_ACE))
     assert figures.house_edge == Fraction(-5, 8)
     assert figures.total_combinations == factorial(8)
-    assert sum(row.combinations for row in figures.outcomes) == factorial(8)
+    assert sum(deals(row) for row in figures.outcomes) == factorial(8)
 
 
 def test_a_match_wager_among_kings_by_hand() -> None:

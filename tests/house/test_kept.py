@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from cutcard import __version__
 from cutcard.counting import Arrays
 from cutcard.house import kept
 from cutcard.house.kept import DiskKeep, engine, user_keep
@@ -68,7 +70,7 @@ def flipped(content: bytes) -> bytes:
 
 def other_tables(content: bytes) -> bytes:
     """A digest that is true of what is no archive."""
-    return kept.sha256(b"no archive").digest() + b"no archive"
+    return sha256(b"no archive").digest() + b"no archive"
 
 
 @pytest.mark.parametrize(
@@ -122,5 +124,5 @@ def test_user_names_the_folder_or_none(folder: Path, monkeypatch: pytest.MonkeyP
 
 def test_engine_is_the_version_and_a_hash() -> None:
     version, _, digest = engine().partition("+")
-    assert version == kept.__version__
+    assert version == __version__
     assert len(digest) == 64
