@@ -7,18 +7,18 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import Final
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.cards.card import CARDS, Card
+from cutcard.counting.compiling import njit
 
 RANKS: Final = 13
 PLACES: Final = 2 * RANKS**5
 """How long a table is: five ranks, of several suits or of one."""
 
 
-@numba.njit(inline="always", cache=True)
+@njit(inline="always", cache=True)
 def place(a: int, b: int, c: int, d: int, e: int) -> int:
     """Where five cards, given in ascending order, stand in a table of `PLACES`."""
     ranks = ((((a >> 2) * 13 + (b >> 2)) * 13 + (c >> 2)) * 13 + (d >> 2)) * 13 + (e >> 2)

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import comb
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from cutcard.counting.compiling import njit
 from cutcard.counting.five import place
 
 
@@ -28,7 +28,7 @@ def place_of(cards: Sequence[int], some: Sequence[int]) -> int:
     return sum(comb(position, nth) for nth, position in enumerate(sorted(map(deck.index, some)), 1))
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def grown(cards: NDArray[np.int64], table: NDArray[np.int16], events: int) -> NDArray[np.int32]:
     """How often a fifth card makes each event of every set of four cards: (C(n, 4), events).
 
@@ -55,7 +55,7 @@ def grown(cards: NDArray[np.int64], table: NDArray[np.int16], events: int) -> ND
     return counts
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def grown_by_two(n: int, four: NDArray[np.int32]) -> NDArray[np.int32]:
     """How often two more cards make each event of every set of three, from `grown`: (C(n, 3), events).
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from cutcard.counting.compiling import njit
 from cutcard.counting.five import place
 
 
@@ -24,7 +24,7 @@ def alike(cards: NDArray[np.int64], sets: NDArray[np.int64]) -> tuple[NDArray[np
     return of, first
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def pairs_of_hands(
     cards: NDArray[np.int64], table: NDArray[np.int16], played: NDArray[np.int64], events: int, choices: int
 ) -> NDArray[np.int64]:
@@ -60,7 +60,7 @@ def pairs_of_hands(
     return ends
 
 
-@numba.njit(inline="always")
+@njit(inline="always")
 def _with(longer, ascending, one):  # type: ignore[no-untyped-def]
     """One more position put among some that ascend."""
     at = 0
@@ -73,7 +73,7 @@ def _with(longer, ascending, one):  # type: ignore[no-untyped-def]
         longer[number + 1] = ascending[number]
 
 
-@numba.njit(inline="always")
+@njit(inline="always")
 def _place(four: NDArray[np.int64]) -> np.int64:
     """Where four ascending positions stand among all such sets; see `cutcard.counting.subsets`."""
     p, q, r, s = four
@@ -81,7 +81,7 @@ def _place(four: NDArray[np.int64]) -> np.int64:
     return at
 
 
-@numba.njit(inline="always")
+@njit(inline="always")
 def _add_pairs(ends: NDArray[np.int64], board: NDArray[np.int64]) -> None:
     """Every ordered pair of different hands at one board."""
     for one in range(len(board)):

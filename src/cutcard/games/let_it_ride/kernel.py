@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from cutcard.counting.compiling import njit
 
-@numba.njit(cache=True)
+
+@njit(cache=True)
 def deals_by_marks(
     n: int,
     grown: NDArray[np.int32],

@@ -13,9 +13,10 @@ from __future__ import annotations
 
 from typing import Final
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
+
+from cutcard.counting.compiling import njit
 
 I8 = NDArray[np.int8]
 I16 = NDArray[np.int16]
@@ -31,7 +32,7 @@ _CHOOSE: Final = np.array([[1, n, n * (n - 1) // 2, n * (n - 1) * (n - 2) // 6, 
 """How many ways there are to choose up to four of at most four cards."""
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def by_ranks(hands: I8, levels: I16, opened: Bools, left: I8, up: int) -> I32:
     """Dealer's hands against every hand of the player as if nobody ever had five cards of one suit.
 
@@ -66,7 +67,7 @@ def by_ranks(hands: I8, levels: I16, opened: Bools, left: I8, up: int) -> I32:
     return found
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def before(levels: I16, top: int) -> I16:
     """For each level up to `top` how many of these levels, which ascend, lie below it."""
     found = np.empty(top + 1, np.int16)
@@ -78,7 +79,7 @@ def before(levels: I16, top: int) -> I16:
     return found
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def _dealers(hands: I8, levels: I16, up: int) -> tuple[I16, U8]:
     """The dealer's hands with the up card: their levels, and of their other ranks where `_ways` has each of them."""
     theirs, others = np.empty(len(hands), np.int16), np.zeros((len(hands), 4), np.uint8)
@@ -97,7 +98,7 @@ def _dealers(hands: I8, levels: I16, up: int) -> tuple[I16, U8]:
     return theirs[:n].copy(), others[:n].copy()
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def _ways(ways: I32, hand: I8, left: I8, up: int) -> bool:
     """In how many ways the deck less the hand and the up card gives up to four cards of each rank; false if not."""
     for rank in range(RANKS):
@@ -109,7 +110,7 @@ def _ways(ways: I32, hand: I8, left: I8, up: int) -> bool:
     return True
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def against_one(
     hands: I8, levels: I16, opened: Bools, left: I8, suits: I32, suit: int, up: int, ranked: I32, flushes: I32
 ) -> I32:
@@ -149,7 +150,7 @@ def against_one(
     return found[:n].copy()
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def _of_one_suit(hands: I8, theirs: I16, opened: Bools, flushes: I32, up: int) -> I16:
     """For each mask of the player's cards: how many of the first n flushes avoid it and are open; last, are not open.
 
@@ -172,7 +173,7 @@ def _of_one_suit(hands: I8, theirs: I16, opened: Bools, flushes: I32, up: int) -
     return summed
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def _most_rows(hands: I8, ranked: I32) -> int:
     size = 0
     for hand in range(len(hands)):
@@ -181,7 +182,7 @@ def _most_rows(hands: I8, ranked: I32) -> int:
     return size
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def _bits(mask: int) -> int:
     many = 0
     while mask:
@@ -190,7 +191,7 @@ def _bits(mask: int) -> int:
     return many
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def _mask(hand: I8) -> int:
     mask = 0
     for rank in range(RANKS):
@@ -199,7 +200,7 @@ def _mask(hand: I8) -> int:
     return mask
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def _alike(hand: I8, left: I8, suit: int, mask: int) -> int:
     """In how many ways the deck gives these ranks with exactly the ranks of the mask in one suit."""
     ways = 1
@@ -211,7 +212,7 @@ def _alike(hand: I8, left: I8, suit: int, mask: int) -> int:
     return ways
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def _flushes(suits: I32, suit: int, whole: int, mask: int) -> int:
     """How many of these hands are of one suit: the up card's, or any other that has all of their ranks."""
     if mask == whole:

@@ -6,9 +6,10 @@ not open, below the player's, equal to it, and above it; the least choice brings
 
 from __future__ import annotations
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
+
+from cutcard.counting.compiling import njit
 
 I8 = NDArray[np.int8]
 I32 = NDArray[np.int32]
@@ -23,7 +24,7 @@ UP, DOWN, SAME = 1, 2, 4
 """What is noted of a cell: rows that gain by a showdown, that lose by it, to which it is the same."""
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def _brings(row: I32, values: I64, ways: int) -> int:
     """What all showdowns of one hand add up to."""
     above = ways - row[CLOSED] - row[BELOW] - row[EQUAL]
@@ -31,7 +32,7 @@ def _brings(row: I32, values: I64, ways: int) -> int:
     return brings
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def weighed(rows: I32, kinds: I8, values: I64, without: int, ways: int) -> tuple[I8, I8, I64, I64]:
     """Showdowns against what there is `without` one, for each row and for each cell.
 
@@ -52,7 +53,7 @@ def weighed(rows: I32, kinds: I8, values: I64, without: int, ways: int) -> tuple
     return signs, held, deals, sums
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def within(rows: I32, cells: Bools) -> Bools:
     """Which rows lie in some of the cells."""
     found = np.empty(len(rows), np.bool_)
@@ -61,7 +62,7 @@ def within(rows: I32, cells: Bools) -> Bools:
     return found
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def brought(rows: I32, kinds: I8, values: I64, ways: int) -> I64:
     """What the showdowns of each row add up to, all hands that are alike together."""
     sums = np.empty(len(rows), np.int64)
@@ -70,7 +71,7 @@ def brought(rows: I32, kinds: I8, values: I64, ways: int) -> I64:
     return sums
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def tally(rows: I32, kinds: I8, many: int, shown: Bools, ways: int) -> I64:
     """Deals by kind and by how the dealer's hand stands (many, 4), of the rows that come to a showdown."""
     deals = np.zeros((many, 4), np.int64)
@@ -80,7 +81,7 @@ def tally(rows: I32, kinds: I8, many: int, shown: Bools, ways: int) -> I64:
     return deals
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def _add(deals: I64, row: I32, ways: int) -> None:
     alike = np.int64(row[ALIKE])
     deals[0] += alike * row[CLOSED]
@@ -89,7 +90,7 @@ def _add(deals: I64, row: I32, ways: int) -> None:
     deals[3] += alike * (ways - row[CLOSED] - row[BELOW] - row[EQUAL])
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def sifted(rows: I32, kinds: I8, least: I64, most: I64, without: int, ways: int) -> tuple[I64, Bools]:
     """Rows that come to a showdown whatever the values, and rows that depend on them.
 
@@ -105,7 +106,7 @@ def sifted(rows: I32, kinds: I8, least: I64, most: I64, without: int, ways: int)
     return deals, open_
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def gains(rows: I32, kinds: I8, alike: I64, values: I64, without: int, ways: int) -> tuple[I64, Floats]:
     """What the rows that gain by a showdown gain, for n times `values` (n, k, 4).
 

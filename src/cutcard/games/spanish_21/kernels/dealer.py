@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
+
+from cutcard.counting.compiling import njit
 
 Numbers = NDArray[np.float64]
 """Floats; run in plain Python, any numbers that add, multiply and divide."""
@@ -15,7 +16,7 @@ BLOCK = 32
 """Shoes that are done side by side: so many that their numbers stay in the fastest memory."""
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def dealer_results(nodes: Ints, orders: Numbers, left: Numbers, agree: Numbers, results: Numbers) -> None:
     """Fill `results` (m, 6): the chances of 17 to 21 and of more than that, for m shoes.
 
@@ -28,7 +29,7 @@ def dealer_results(nodes: Ints, orders: Numbers, left: Numbers, agree: Numbers, 
         _block(nodes, orders, left[start : start + BLOCK], agree, results[start : start + BLOCK])
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def _block(nodes: Ints, orders: Numbers, left: Numbers, agree: Numbers, results: Numbers) -> None:
     many = left.shape[0]
     deepest = nodes[:, 0].max()
@@ -50,7 +51,7 @@ def _block(nodes: Ints, orders: Numbers, left: Numbers, agree: Numbers, results:
     _divide(found, left, agree, results)
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def _divide(found: Numbers, left: Numbers, agree: Numbers, results: Numbers) -> None:
     """Ordered ways over all ordered ways: a hole card that agrees, then any cards. Only results need be fractions."""
     for at in range(left.shape[0]):

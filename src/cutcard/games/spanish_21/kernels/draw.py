@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
-
+from cutcard.counting.compiling import njit
 from cutcard.games.spanish_21.kernels.tables import Ints, Numbers
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def unseen_after(left: Numbers, hand: Ints, base: int, unseen: Numbers) -> bool:
     """Fill `unseen` (10) with what is left once a hand is dealt, its `base` card aside; False if it cannot be."""
     possible = True
@@ -19,7 +18,7 @@ def unseen_after(left: Numbers, hand: Ints, base: int, unseen: Numbers) -> bool:
     return possible
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def next_card(unseen: Numbers, agree: Numbers, chances: Numbers) -> None:
     """Fill `chances` (10): a card weighs by how many hole cards it leaves that agree with the peek."""
     cards, holes = unseen[0] * 0, unseen[0] * 0
@@ -32,7 +31,7 @@ def next_card(unseen: Numbers, agree: Numbers, chances: Numbers) -> None:
             chances[value] = unseen[value] * (holes - agree[value]) / (holes * (cards - 1))
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def reach(left: Numbers, hand: Ints, base: int, agree: Numbers) -> Any:
     """The chance that the next cards are those of a hand in one given order, its `base` card aside."""
     cards, holes = left[0] * 0, left[0] * 0

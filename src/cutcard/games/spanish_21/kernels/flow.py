@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import numba
 import numpy as np
 
+from cutcard.counting.compiling import njit
 from cutcard.games.spanish_21.kernels.draw import next_card, unseen_after
 from cutcard.games.spanish_21.kernels.tables import DOUBLE, HIT, LESS, STAND, Ends, Hands, Ints, Numbers, Shoes
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def follow_hands(hands: Hands, shoes: Shoes, doubles: Ints, acts: Numbers, played: Ints, ends: Ends) -> None:
     """Add to `ends` what becomes of hands of which so many begin with each choice, `acts` (k, h, c).
 
@@ -32,7 +32,7 @@ def follow_hands(hands: Hands, shoes: Shoes, doubles: Ints, acts: Numbers, playe
                     _act(hands, doubles, h, s, played[s, h], mass[s, k, h], chances, results, mass[:, k], ends)
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def _act(
     hands: Hands,
     doubles: Ints,

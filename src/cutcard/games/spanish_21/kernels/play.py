@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
 import numpy as np
 
+from cutcard.counting.compiling import njit
 from cutcard.games.spanish_21.kernels.draw import next_card, reach, unseen_after
 from cutcard.games.spanish_21.kernels.tables import (
     DOUBLE,
@@ -23,7 +23,7 @@ from cutcard.games.spanish_21.kernels.tables import (
 )
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def solve_hands(
     hands: Hands, shoes: Shoes, law: Law, offers: Ints, left: Ints, values: Numbers, worths: Numbers, played: Ints
 ) -> None:
@@ -58,7 +58,7 @@ def solve_hands(
                         worths[s, k, h, c] = worth[c, k]
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def _worth_of(
     hands: Hands,
     shoes: Shoes,
@@ -87,7 +87,7 @@ def _worth_of(
             worth[RESCUE, k] = law.given[s, RESCUE]
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def _drawn(chances: Numbers, after: Ints, values: Numbers, pays: Numbers) -> Any:
     """What one more card is worth: `values` (h) of the hands it leads to, `pays` (code) of those that are over."""
     worth = chances[0] * 0
@@ -97,7 +97,7 @@ def _drawn(chances: Numbers, after: Ints, values: Numbers, pays: Numbers) -> Any
     return worth
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def _stood(results: Numbers, stands: Numbers) -> Any:
     """What standing is worth against the dealer's results."""
     worth = results[0] * 0
@@ -106,7 +106,7 @@ def _stood(results: Numbers, stands: Numbers) -> Any:
     return worth
 
 
-@numba.njit(cache=True)
+@njit(cache=True)
 def choose(offered: int, order: Ints, margin: Numbers, weight: Numbers, worth: Numbers) -> int:
     """The choice whose `worth` (c, k), shoes weighed, is most; among equals the first in order. Splits are left out."""
     best = -1
