@@ -136,7 +136,7 @@ def against_one(
             alike = _alike(hands[hand], left, suits[suit], mask)
             flush = _flushes(suits, suit, whole, mask) if levels[hand, 1] >= 0 else 0
             for one in range(2):
-                many, level = flush if one else alike - flush, levels[hand, one]
+                many, level = flush if one else alike - flush, int(levels[hand, one])  # 13 levels exceed 16 bits
                 if many == 0:
                     continue
                 p, q, s, t = plain[level], plain[level + 1], suited[level], suited[level + 1]
