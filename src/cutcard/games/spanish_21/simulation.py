@@ -21,7 +21,8 @@ from cutcard.games.spanish_21.analysis import PREFERENCE
 from cutcard.games.spanish_21.counted import counted, law_of
 from cutcard.games.spanish_21.counted_policy import STRATEGIES
 from cutcard.games.spanish_21.counted_rounds import rounds_of
-from cutcard.games.spanish_21.kernels.simulate import Shoe, play_rounds
+from cutcard.games.spanish_21.kernels.simulate import play_rounds
+from cutcard.games.spanish_21.kernels.simulate_tables import Shoe
 from cutcard.games.spanish_21.simulation_choices import played_by
 from cutcard.games.spanish_21.simulation_nodes import Graph
 from cutcard.games.spanish_21.simulation_tables import Tables, tables_of

@@ -16,8 +16,8 @@ from cutcard.games.spanish_21.counted_pairs import Pair, Played, best_of
 from cutcard.games.spanish_21.counted_rounds import Rounds
 from cutcard.games.spanish_21.counted_splits import shares
 from cutcard.games.spanish_21.counted_starts import alike_suits
-from cutcard.games.spanish_21.kernels import simulate
-from cutcard.games.spanish_21.kernels.simulate import KINDS
+from cutcard.games.spanish_21.kernels import simulate_tables as simulate
+from cutcard.games.spanish_21.kernels.simulate_tables import KINDS
 from cutcard.games.spanish_21.kernels.tables import SPLIT
 from cutcard.games.spanish_21.simulation_nodes import Graph, number_of
 

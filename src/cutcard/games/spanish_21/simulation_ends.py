@@ -19,8 +19,8 @@ from cutcard.games.spanish_21.counted_rounds import Law
 from cutcard.games.spanish_21.counted_shoe import seven_is_up
 from cutcard.games.spanish_21.counted_walk import PLACE, SUPER_BONUS, Ended, happen, walk
 from cutcard.games.spanish_21.hands import DEALER, HIT
-from cutcard.games.spanish_21.kernels import simulate
-from cutcard.games.spanish_21.kernels.simulate import GAVE, OVER, OVER_SEVEN, RESULTS, SIZE
+from cutcard.games.spanish_21.kernels import simulate_tables as simulate
+from cutcard.games.spanish_21.kernels.simulate_tables import GAVE, OVER, OVER_SEVEN, RESULTS, SIZE
 from cutcard.games.spanish_21.kernels.tables import DOUBLE, LESS
 from cutcard.games.spanish_21.kernels.tables import HIT as DRAW
 from cutcard.games.spanish_21.wagers import MATCH, ORIGINAL

@@ -13,7 +13,7 @@ from cutcard.cards.card import CARDS
 from cutcard.evaluation.twenty_one import TWENTY_ONE, Total
 from cutcard.games.spanish_21.counted_hands import SUITED, VALUES, Hands, Kind, Totals, kind_of, plus, suited_code
 from cutcard.games.spanish_21.counted_walk import dealer_draws, hole_agrees
-from cutcard.games.spanish_21.kernels.simulate import KINDS, RESULTS, Dealer, Nodes
+from cutcard.games.spanish_21.kernels.simulate_tables import KINDS, RESULTS, Dealer, Nodes
 from cutcard.rules.play import Play
 
 _FIRST_SUITED: Final = VALUES

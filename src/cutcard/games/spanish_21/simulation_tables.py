@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from cutcard.cards.card import CARDS
 from cutcard.counting import Arrays
 from cutcard.games.spanish_21.counted_rounds import Law
-from cutcard.games.spanish_21.kernels import simulate
+from cutcard.games.spanish_21.kernels import simulate_tables as simulate
 from cutcard.games.spanish_21.simulation_choices import Strategy
 from cutcard.games.spanish_21.simulation_ends import ENVY_BONUS, AllEnds, all_ends, states_of
 from cutcard.games.spanish_21.simulation_nodes import Graph, dealer_of, kinds_and_values

@@ -2,136 +2,61 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cutcard.counting.compiling import njit
 from cutcard.counting.streams import draw
+from cutcard.games.spanish_21.kernels.simulate_tables import (
+    GAVE,
+    KINDS,
+    SIZE,
+    Bytes,
+    Cards,
+    Choices,
+    Dealer,
+    Ends,
+    Fair,
+    Ints,
+    Nodes,
+    Shoe,
+)
 from cutcard.games.spanish_21.kernels.tables import SPLIT, STAND, SURRENDER
-
-Bytes = NDArray[np.uint8]
-Shorts = NDArray[np.int16]
-Ints = NDArray[np.int64]
-
-KINDS: Final = 32
-"""Room for the kinds of cards that rules may tell apart."""
-
-SIZE: Final = 256
-"""The ends of one hand in one state of its doubles: stood, by points and result; over, by code; given up."""
-
-RESULTS: Final = 6
-OVER: Final = 160
-OVER_SEVEN: Final = 192
-GAVE: Final = 224
 
 _OPEN_HANDS: Final = 64
 
 
-class Cards(NamedTuple):
-    """What each of 52 cards is: `kind`, and `value` (52); `like` (52 * 52) how it matches another as the up card."""
-
-    kind: Bytes
-    value: Bytes
-    like: Bytes
-
-
-class Nodes(NamedTuple):
-    """Hands as nodes: `single` (KINDS) by the first card, `pair` (KINDS * KINDS) by the first two, and `after`
-
-    (nodes * KINDS) one card later; there -1 - code is a hand that is over. `stood` (nodes) is the first end of one that
-    stands, and `blackjack` the node of a first hand that is one.
-    """
-
-    single: Shorts
-    pair: Shorts
-    after: Shorts
-    stood: Bytes
-    blackjack: int
-
-
-class Dealer(NamedTuple):
-    """The dealer's hands as states: `start` (10 * 10) by up card and hole card, `after` (states * 10) one card later.
-
-    States from `done` on are results. `peeks` (10) says by the up card whether anything comes before the play of
-    hands, `yes` (10 * 10) the answer of the peek.
-    """
-
-    start: Bytes
-    after: Bytes
-    done: int
-    peeks: Bytes
-    yes: Bytes
-
-
-class Choices(NamedTuple):
-    """A strategy: `answers` and `first` (KINDS, nodes) by the up card's kind before and after the peek, later
-
-    `acts` (rows, nodes), of which there are as many rows as states for each of `rows`: (10) hands that were not
-    split, by the up card's value, `pairs` (10, 10, 2) of split ones by the pair's value and the up card's, the latter
-    for hands that are such a pair again. `again` (10, 10) says whether that is split again.
-    """
-
-    answers: Bytes
-    first: Bytes
-    acts: Bytes
-    rows: Ints
-    pairs: Ints
-    again: Bytes
-
-
-class Ends(NamedTuple):
-    """What ends bring: `net` (ends) in units, `envy` (ends) what every other seat is given.
-
-    Hands come first, `SIZE` ends for each state of their doubles: of a hand that is not split, then of each hand of a
-    split pair, from `split` (10) on by the pair's value. `over` (10) is where those over begin, by the up card's value.
-    `opening` (10 * 2 * offers * 2), by up card, whether a blackjack, answer and the peek's word, has the end or -1,
-    `closes` whether nothing is left to play. `match` is the first of nine ends, or -1. `states` and `offers` say how
-    many there are; `turns` (states * 4) is the state after a choice.
-    """
-
-    net: NDArray[np.int32]
-    envy: NDArray[np.int32]
-    opening: NDArray[np.int32]
-    closes: Bytes
-    turns: Bytes
-    over: Ints
-    split: Ints
-    match: int
-    states: int
-    offers: int
-
-
-class Shoe(NamedTuple):
-    """`fair` (cards + 1): 2^16 modulo the cards that are left. A shoe is shuffled `ahead` cards deep; cards `first` on
-
-    are dealt, and no round begins once so many as `last` are out. `hands` is how many a seat may have by splitting.
-    """
-
-    fair: NDArray[np.uint16]
-    first: int
-    ahead: int
-    last: int
-    hands: int
-
-
 @njit(inline="always", cache=True)
-def shuffled(deck: Bytes, fair: NDArray[np.uint16], ready: int, bits: np.uint64) -> int:
+def shuffled(deck: Bytes, fair: Fair, ready: int, bits: np.uint64) -> int:
     """Bring up to four random cards to the positions from `ready` on; how many are ready then.
 
     16 bits make a card out of those that are left, by Lemire's method: they are thrown away where they would favour
-    some cards, which is once in a hundred times and more often.
+    some cards, which is less than once in a hundred times.
     """
+    at, size = np.uint64(ready), np.uint64(len(deck))  # without a sign, places need not be looked at for less than 0
     for _ in range(4):
-        left = len(deck) - ready
-        share = np.int64(bits & np.uint64(0xFFFF)) * left
+        share = (bits & np.uint64(0xFFFF)) * (size - at)
         bits = bits >> np.uint64(16)
-        if share & 0xFFFF >= fair[ready]:
-            other = ready + (share >> 16)
-            deck[ready], deck[other] = deck[other], deck[ready]
+        if share & np.uint64(0xFFFF) >= fair[at]:
+            other = at + (share >> np.uint64(16))
+            deck[at], deck[other] = deck[other], deck[at]
+            at += np.uint64(1)
             ready += 1
     return ready
+
+
+@njit(inline="always", cache=True)
+def more(
+    deck: Bytes, fair: Fair, pos: int, ready: int, key: np.uint64, counter: np.uint64
+) -> tuple[int, int, np.uint64]:
+    """Have a card ready at `pos`, which is where no card is yet; a deck that is dealt out begins anew at 0."""
+    if pos >= len(deck):
+        pos, ready = 0, 0
+    while pos >= ready:
+        ready = shuffled(deck, fair, ready, draw(counter, key))
+        counter += np.uint64(1)
+    return pos, ready, counter
 
 
 @njit(nogil=True, cache=True)
@@ -165,7 +90,6 @@ def play_rounds(
     acts, first = choices.acts, choices.first
     net, turns = ends.net, ends.turns
     fair = shoe.fair
-    size = len(deck)
     open_end = np.zeros(_OPEN_HANDS, np.int64)
     open_seat = np.zeros(_OPEN_HANDS, np.int64)
     node_of = np.zeros(8, np.int64)
@@ -228,12 +152,8 @@ def play_rounds(
             while hand < hands:
                 if hands > 1:
                     if pos >= ready:
-                        if pos >= size:
-                            pos, ready = 0, 0
-                            sums[3] += 1
-                        while pos >= ready:
-                            ready = shuffled(deck, fair, ready, draw(counter, key))
-                            counter += np.uint64(1)
+                        pos, ready, counter = more(deck, fair, pos, ready, key, counter)
+                        sums[3] += int(pos == 0)
                     card = deck[pos]
                     pos += 1
                     base = int(ends.split[split_value]) + hand * ends.states * SIZE
@@ -265,12 +185,8 @@ def play_rounds(
                         won[seat] += net[end]
                         break
                     if pos >= ready:
-                        if pos >= size:
-                            pos, ready = 0, 0
-                            sums[3] += 1
-                        while pos >= ready:
-                            ready = shuffled(deck, fair, ready, draw(counter, key))
-                            counter += np.uint64(1)
+                        pos, ready, counter = more(deck, fair, pos, ready, key, counter)
+                        sums[3] += int(pos == 0)
                     card = deck[pos]
                     pos += 1
                     state = int(turns[state * 4 + act])
@@ -290,12 +206,8 @@ def play_rounds(
             at = int(dealer.start[up_value * 10 + hole_value])
             while at < dealer.done:
                 if pos >= ready:
-                    if pos >= size:
-                        pos, ready = 0, 0
-                        sums[3] += 1
-                    while pos >= ready:
-                        ready = shuffled(deck, fair, ready, draw(counter, key))
-                        counter += np.uint64(1)
+                    pos, ready, counter = more(deck, fair, pos, ready, key, counter)
+                    sums[3] += int(pos == 0)
                 at = int(dealer.after[at * 10 + int(value[deck[pos]])])
                 pos += 1
             for hand in range(many):
