@@ -1,4 +1,4 @@
-"""Where numba is not installed the kernels run as plain Python and give the same fractions, on decks of twelve cards."""
+"""Where numba is not installed the kernels run as plain Python and give the same fractions: decks of twelve cards."""
 
 from __future__ import annotations
 
