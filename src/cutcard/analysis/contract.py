@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.cards import Card
-from cutcard.counting import Keep, Line, Progress, Solved
+from cutcard.counting import Keep, Line, Progress, Solved, Written
 from cutcard.rules.play import Play
 from cutcard.rules.state import FACE_DOWN, Round
 from cutcard.rules.steps import Look, Peek, Step, TurnUp
@@ -69,11 +69,12 @@ class Counted(Protocol):
     """A game with one deck, counted once: what it comes to under any odds and wagers follows without counting again."""
 
     def solve(
-        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | None = None
+        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | Written | None = None
     ) -> Solved:
         """The round played by the best strategy, choices of equal value in the order of `prefer`; or as `strategy`,
-        one of the game's `STRATEGIES`, would play it. `wagers` are complete, in cents. `play` is of the same game,
-        with the same wagers on offer and the same lines in its pay tables; only its odds may be others.
+        one of the game's `STRATEGIES` or, where the game `TAKES_WRITTEN`, one that a person wrote, would play it.
+        `wagers` are complete, in cents. `play` is of the same game, with the same wagers on offer and the same lines in
+        its pay tables; only its odds may be others. Raises ValueError for what was written for other situations.
         """
         ...
 
@@ -90,7 +91,10 @@ class Counted(Protocol):
 
 
 class Counting(Protocol):
-    """The part of a game's module `analysis` that is there where the game has kernels."""
+    """The part of a game's module `analysis` that is there where the game has kernels.
+
+    Where its `TAKES_WRITTEN` is true, kernels that count and those that play also take a strategy that a person wrote.
+    """
 
     STRATEGIES: Mapping[str, str]
     """Named strategies other than the best, each with where it was published."""
@@ -137,6 +141,12 @@ class Unreduced:
             raise AnalysisError(f"How likely {step.question!r} is answered yes is for the game to say.")
         cards = ((card, number) for card, number in unseen.items() if number)
         return {card: number for card, number in cards if self._play.answer(round, step, card) is said}
+
+
+def check_takes_written(play: Play) -> None:
+    """Raise AnalysisError for a game whose kernels cannot play a strategy that a person wrote."""
+    if not getattr(analysis_of(play), "TAKES_WRITTEN", False):
+        raise AnalysisError(f"{play.game.title} cannot be given a strategy file yet; take a strategy by its name.")
 
 
 def analysis_of(play: Play) -> GameAnalysis:

@@ -145,25 +145,25 @@ class Analysis:
             "zero_value_policy": self.zero_value_policy.value,
             "wagers": dict(self.wagers),
             "opening_wager": {"cents": self.opening_wager.cents, "what": self.opening_wager.what},
-            "expected_net": _number(self.expected_net),
-            "house_edge": _number(self.house_edge),
-            "element_of_risk": _number(self.element_of_risk),
-            "average_wager": _number(self.average_wager),
-            "variance": _number(self.variance),
+            "expected_net": number(self.expected_net),
+            "house_edge": number(self.house_edge),
+            "element_of_risk": number(self.element_of_risk),
+            "average_wager": number(self.average_wager),
+            "variance": number(self.variance),
             "standard_deviation": self.standard_deviation,
-            "hit_frequency": _number(self.hit_frequency),
-            "top_award": _number(self.top_award),
+            "hit_frequency": number(self.hit_frequency),
+            "top_award": number(self.top_award),
             "error": self.error,
             "wager_values": [
                 {
                     "wager": row.wager,
-                    "expected_net": _number(row.expected_net),
-                    "at_risk": _number(row.at_risk),
+                    "expected_net": number(row.expected_net),
+                    "at_risk": number(row.at_risk),
                 }
                 for row in self.wager_values
             ],
             "frequencies": [
-                {"rule": row.rule, "choice": row.choice, "probability": _number(row.probability)}
+                {"rule": row.rule, "choice": row.choice, "probability": number(row.probability)}
                 for row in self.frequencies
             ],
             "denominators": self._denominators(),
@@ -172,7 +172,7 @@ class Analysis:
                     "event": row.event,
                     "net": row.net,
                     "combinations": row.combinations,
-                    "probability": _number(row.probability),
+                    "probability": number(row.probability),
                 }
                 for row in self.outcomes
             ],
@@ -182,7 +182,7 @@ class Analysis:
                     "rule": row.rule,
                     "situations": row.situations,
                     "combinations": row.combinations,
-                    "probability": _number(row.probability),
+                    "probability": number(row.probability),
                 }
                 for row in self.zero_value_decisions
             ],
@@ -208,6 +208,6 @@ class Analysis:
         }
 
 
-def _number(number: Number) -> dict[str, Any]:
+def number(value: Number) -> dict[str, Any]:
     """A fraction as text with its value beside it; of what is no fraction the value alone."""
-    return {"fraction": str(number) if isinstance(number, Fraction) else None, "value": float(number)}
+    return {"fraction": str(value) if isinstance(value, Fraction) else None, "value": float(value)}

@@ -11,13 +11,13 @@ from typing import Final, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from cutcard.analysis.contract import AnalysisError, Composition, Counted, Counting, analysis_of
+from cutcard.analysis.contract import AnalysisError, Composition, Counted, Counting, analysis_of, check_takes_written
 from cutcard.analysis.counted import figures
 from cutcard.analysis.figures import Analysis, Number, OpeningWager
 from cutcard.analysis.naming import check_deck, full_deck, opening_wager
 from cutcard.analysis.outcomes import ZeroValue
 from cutcard.analysis.solve import Solution, solve, usual_cents, wager_plan
-from cutcard.counting import Keep, Line, Progress, Solved, Stage, in_memory, silent
+from cutcard.counting import Keep, Line, Progress, Solved, Stage, Written, in_memory, silent
 from cutcard.law.odds import Odds
 from cutcard.law.payout import PayoutTable, Row
 from cutcard.rules.play import Play
@@ -78,18 +78,21 @@ class Study:
     reference: Solution | None = None
     endless: bool = False
 
-    def figures(self, zero_value: ZeroValue = ZeroValue.KEEP, strategy: str = BEST) -> Analysis:
-        """Everything about a round played by a strategy. Raises AnalysisError for a strategy that does not exist."""
+    def figures(self, zero_value: ZeroValue = ZeroValue.KEEP, strategy: str | Written = BEST) -> Analysis:
+        """Everything about a round played by a strategy. Raises AnalysisError for one that does not exist or fit."""
+        name = strategy.name if isinstance(strategy, Written) else strategy
         if self.counted is None:
-            return self._referred(strategy).analysis(zero_value)
-        found = figures(self.play, self.wagers, self.deck, zero_value, self.solved(zero_value, strategy), strategy)
+            return self._referred(name).analysis(zero_value)
+        found = figures(self.play, self.wagers, self.deck, zero_value, self.solved(zero_value, strategy), name)
         return replace(found, deck=f"{found.deck}, endless") if self.endless else found
 
-    def solved(self, zero_value: ZeroValue = ZeroValue.KEEP, strategy: str = BEST) -> Solved:
+    def solved(self, zero_value: ZeroValue = ZeroValue.KEEP, strategy: str | Written = BEST) -> Solved:
         """Endings and decisions under a strategy. Raises AnalysisError where no kernel serves or none has the name."""
         if self.counted is None:
             raise AnalysisError(f"{self.play.ruleset.name} is not counted by a kernel; only its figures are there.")
-        if strategy != BEST and strategy not in self.strategies:
+        if isinstance(strategy, Written):
+            check_takes_written(self.play)
+        elif strategy not in (BEST, *self.strategies):
             known = ", ".join((BEST, *self.strategies))
             raise AnalysisError(f"{self.play.game.title} has no strategy {strategy!r}; it has {known}.")
         prefer = analysis_of(self.play).PREFERENCE[zero_value.value]
@@ -110,6 +113,11 @@ class Study:
         for name, source in self.strategies.items():
             other = self.figures(zero_value, name)
             yield Cost(name, source, other, best.expected_net - other.expected_net)
+
+    def cost(self, strategy: Written, zero_value: ZeroValue = ZeroValue.KEEP) -> Cost:
+        """A strategy that a person wrote against the best; see `figures`."""
+        own = self.figures(zero_value, strategy)
+        return Cost(strategy.name, "from a file", own, self.figures(zero_value).expected_net - own.expected_net)
 
     def plans(self, zero_value: ZeroValue = ZeroValue.KEEP) -> Iterator[PlanFigures]:
         """Every plan of wagers that the game's analysis names as different, or that of this study alone."""

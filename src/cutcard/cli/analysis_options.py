@@ -36,7 +36,14 @@ Chosen = Annotated[
         show_default=False,
     ),
 ]
-Strategy = Annotated[str, typer.Option("--strategy", metavar="NAME", help="Play by a named strategy, not by the best.")]
+Strategy = Annotated[
+    str,
+    typer.Option(
+        "--strategy",
+        metavar="NAME|FILE.csv",
+        help="Play by a named strategy, or by a file of your own, not by the best.",
+    ),
+]
 Parts = Annotated[
     list[Part],
     typer.Option(

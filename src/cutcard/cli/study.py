@@ -42,7 +42,7 @@ def _decision(stage: Stage, within: float) -> Iterator[RenderableType]:
     yield Text(f"Costs in cents on average: {stage.counts}.", MUTED)
 
 
-def costs(found: Iterable[Cost]) -> RenderableType:
+def costs(found: Iterable[Cost], title: str = "What named strategies cost beyond the best") -> RenderableType:
     """Named strategies, the cheapest first."""
     table = _numbers("strategy", "house edge", "element of risk", "cost a round", "cost by opening wager")
     for cost in sorted(found, key=lambda cost: cost.cents):
@@ -55,7 +55,7 @@ def costs(found: Iterable[Cost]) -> RenderableType:
             _cents(cost.cents),
             _percent(by_opening),
         )
-    return Group(Text(), heading("What named strategies cost beyond the best"), table)
+    return Group(Text(), heading(title), table)
 
 
 def effects(found: Iterable[LineEffect]) -> RenderableType:

@@ -12,10 +12,10 @@ from typing import Any, Final, cast
 import numpy as np
 
 from cutcard.analysis import AnalysisError, OpeningWager, Study, analysis_of, full_deck, wager_plan
-from cutcard.analysis.contract import Counting
+from cutcard.analysis.contract import Counting, check_takes_written
 from cutcard.analysis.naming import opening_wager
 from cutcard.analysis.study import BEST
-from cutcard.counting import Arrays, Keep, Progress, in_memory, silent
+from cutcard.counting import Arrays, Keep, Progress, Written, in_memory, label_of, silent
 from cutcard.house.kept import engine, user_keep
 from cutcard.rules.play import Play
 from cutcard.rules.state import Entry
@@ -52,6 +52,7 @@ class Simulation:
     kernel: Kernel
     opening: OpeningWager
     keep: Keep
+    strategy: str | Written
 
     def run(self, threads: int | None = None, checkpoint: Path | None = None, progress: Progress = silent) -> Run:
         """Play, going on from a checkpoint if there is one. Raises CheckpointError, OSError, and what kernels raise."""
@@ -86,7 +87,7 @@ class Simulation:
         counted = cast(Counting, analysis_of(self.play)).count(self.play, deck, self.keep, progress) if count else None
         if counted is None:
             raise AnalysisError(f"{self.job.ruleset} is not counted by a kernel.")
-        strategy = BEST if self.job.strategy == OPTIMAL else self.job.strategy
+        strategy = BEST if self.strategy == OPTIMAL else self.strategy
         figures = Study(self.play, self.job.wagers, deck, counted).figures(strategy=strategy)
         chances = Chances.of((outcome.net, outcome.probability) for outcome in figures.outcomes)
         return {
@@ -101,7 +102,7 @@ class Simulation:
 def open_simulation(
     play: Play,
     wagers: Mapping[str, int],
-    strategy: str,
+    strategy: str | Written,
     seats: int,
     rounds: int,
     seed: int | str = USUAL_SEED,
@@ -116,13 +117,16 @@ def open_simulation(
     round = play.open_round(entries)
     if isinstance(round, Refusal):
         raise SimulationError(round.message)
-    job = Job(play.ruleset.name, plan, strategy, seats, seed, rounds, engine())
+    job = Job(play.ruleset.name, plan, label_of(strategy), seats, seed, rounds, engine())
     keep = user_keep() or in_memory
-    return Simulation(play, job, _kernel(play, plan, strategy, seats, keep), opening_wager(play, plan), keep)
+    kernel = _kernel(play, plan, strategy, seats, keep)
+    return Simulation(play, job, kernel, opening_wager(play, plan), keep, strategy)
 
 
-def _kernel(play: Play, wagers: Mapping[str, int], strategy: str, seats: int, keep: Keep) -> Kernel:
-    if strategy not in (known := strategies(play)):
+def _kernel(play: Play, wagers: Mapping[str, int], strategy: str | Written, seats: int, keep: Keep) -> Kernel:
+    if isinstance(strategy, Written):
+        _check_takes_written(play)
+    elif strategy not in (known := strategies(play)):
         raise SimulationError(f"{play.game.title} has no strategy {strategy!r} to simulate; it has {', '.join(known)}.")
     try:
         kernel = simulation_of(play).compiled(play, wagers, strategy, seats, keep)
@@ -134,6 +138,13 @@ def _kernel(play: Play, wagers: Mapping[str, int], strategy: str, seats: int, ke
             "one another. `cutcard deal` plays it at the table, slowly."
         )
     return kernel
+
+
+def _check_takes_written(play: Play) -> None:
+    try:
+        check_takes_written(play)
+    except AnalysisError as error:
+        raise SimulationError(str(error)) from None
 
 
 def strategies(play: Play) -> tuple[str, ...]:

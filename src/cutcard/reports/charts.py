@@ -11,6 +11,7 @@ from matplotlib.figure import Figure
 
 from cutcard.analysis import Study, ZeroValue
 from cutcard.analysis.study import BEST
+from cutcard.counting import Written
 from cutcard.reports.chart_results import distribution, lines
 from cutcard.reports.chart_strategy import strategy as strategy_chart
 from cutcard.reports.chart_style import FONT
@@ -23,7 +24,7 @@ KINDS: Final[Mapping[str, Callable[[Findings], Figure]]] = {
 }
 
 
-def charted(study: Study, kind: str, zero_value: ZeroValue = ZeroValue.KEEP, strategy: str = BEST) -> Figure:
+def charted(study: Study, kind: str, zero_value: ZeroValue = ZeroValue.KEEP, strategy: str | Written = BEST) -> Figure:
     """A chart of the study, one of KINDS. Raises AnalysisError where the study has nothing to draw."""
     with matplotlib.rc_context(FONT):
         return KINDS[kind](found(study, zero_value, strategy))

@@ -10,7 +10,7 @@ from typing import Any
 from cutcard import __version__
 from cutcard.analysis import Analysis, Cost, LineEffect, Number, Study, ZeroValue
 from cutcard.analysis.study import BEST
-from cutcard.counting import Ending, Stage
+from cutcard.counting import Ending, Stage, Written
 from cutcard.law.departures import Departure
 from cutcard.reports.provenance import departures
 from cutcard.table.wording import money
@@ -56,7 +56,7 @@ class Findings:
         return departures(self.study.play.ruleset)
 
 
-def found(study: Study, zero_value: ZeroValue, strategy: str = BEST) -> Findings:
+def found(study: Study, zero_value: ZeroValue, strategy: str | Written = BEST) -> Findings:
     """The study played by a strategy. Raises AnalysisError for a strategy that does not exist."""
     figures = study.figures(zero_value, strategy)
     if study.counted is None:

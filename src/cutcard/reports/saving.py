@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from cutcard.analysis import Study, ZeroValue
 from cutcard.analysis.study import BEST
+from cutcard.counting import Written
 from cutcard.reports.findings import Findings, found
 
 Files: TypeAlias = Mapping[Path, Callable[[Path], None]]
@@ -25,7 +26,9 @@ class SaveError(ValueError):
     """A file that cannot be saved; the message names it and says what can be done."""
 
 
-def saved(study: Study, path: Path, zero_value: ZeroValue = ZeroValue.KEEP, strategy: str = BEST) -> tuple[Path, ...]:
+def saved(
+    study: Study, path: Path, zero_value: ZeroValue = ZeroValue.KEEP, strategy: str | Written = BEST
+) -> tuple[Path, ...]:
     """Save the study, and say which files there are now; a picture is that of the distribution of net results.
 
     All files are complete or none is changed. Raises SaveError for a suffix that is not known or a file that cannot
@@ -39,7 +42,7 @@ def saved(study: Study, path: Path, zero_value: ZeroValue = ZeroValue.KEEP, stra
 
 
 def saved_chart(
-    study: Study, kind: str, path: Path, zero_value: ZeroValue = ZeroValue.KEEP, strategy: str = BEST
+    study: Study, kind: str, path: Path, zero_value: ZeroValue = ZeroValue.KEEP, strategy: str | Written = BEST
 ) -> tuple[Path, ...]:
     """Draw a chart of the study, as `cutcard.reports.charts.KINDS` names them, and save it as .svg or .png.
 

@@ -9,6 +9,7 @@ from typing import Protocol, cast
 from cutcard.cards import Card
 from cutcard.counting.keeping import Keep
 from cutcard.counting.played import Counts
+from cutcard.counting.written import Written
 from cutcard.rules.play import Play
 
 OPTIMAL = "optimal"
@@ -57,11 +58,14 @@ class Kernel(Protocol):
 class GameSimulation(Protocol):
     """The module `simulation` in a game's package."""
 
-    def compiled(self, play: Play, wagers: Mapping[str, int], strategy: str, seats: int, keep: Keep) -> Kernel | None:
+    def compiled(
+        self, play: Play, wagers: Mapping[str, int], strategy: str | Written, seats: int, keep: Keep
+    ) -> Kernel | None:
         """The kernel for these wagers at each of the seats; None where none serves, as under a payout limit.
 
-        `strategy` is "optimal" or one of the game's named strategies; raises KeyError for another. What takes long to
-        count or to compile goes through `keep`, since a command begins anew every time.
+        `strategy` is "optimal", one of the game's named strategies or, where the game takes them, one that a person
+        wrote; raises KeyError for another name. What takes long to count or to compile goes through `keep`, since a
+        command begins anew every time.
         """
         ...
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import typer
 from rich.console import RenderableType
 
-from cutcard.analysis import Analysis, AnalysisError, Study, ZeroValue
+from cutcard.analysis import Analysis, AnalysisError, Cost, Study, ZeroValue
+from cutcard.analysis.figures import number
 from cutcard.analysis.moment import Moment, Told, moment
 from cutcard.analysis.study import BEST
 from cutcard.cards import Card, parse_cards
@@ -35,6 +36,8 @@ from cutcard.cli.layout import console
 from cutcard.cli.options import Json, RulesetName, Settings, Wagers, amounts, chosen, pairs
 from cutcard.cli.progress import shown as progress_shown
 from cutcard.cli.streams import complain, print_json
+from cutcard.cli.written import strategy_of
+from cutcard.counting import Written
 from cutcard.house.studying import open_study
 from cutcard.reports.saving import SaveError, check, saved, saved_chart
 
@@ -71,13 +74,15 @@ def analyze(
             check(path)
         with progress_shown(f"Solving {play.ruleset.name} exactly") as progress:
             study = open_study(play, assumed, elsewhere, progress, by_reference=reference, endless=endless)
-            figures = study.figures(zero_value, strategy)
+            own = strategy_of(strategy, play, lambda: study)
+            figures = study.figures(zero_value, own)
+            cost = study.cost(own, zero_value) if isinstance(own, Written) else None
         with progress_shown("Writing files"):
             for file in files:
-                saved(study, Path(file), zero_value, strategy)
+                saved(study, Path(file), zero_value, own)
             for kind, path in drawn.items():
-                saved_chart(study, kind, path, zero_value, strategy)
-        _answer(study, zero_value, figures, parts, within, as_json=json)
+                saved_chart(study, kind, path, zero_value, own)
+        _answer(study, zero_value, figures, cost, parts, within, as_json=json)
 
 
 @contextmanager
@@ -93,13 +98,23 @@ def _refused(as_json: bool) -> Iterator[None]:
 
 
 def _answer(
-    study: Study, zero_value: ZeroValue, figures: Analysis, parts: list[Part], within: float, *, as_json: bool
+    study: Study,
+    zero_value: ZeroValue,
+    figures: Analysis,
+    cost: Cost | None,
+    parts: list[Part],
+    within: float,
+    *,
+    as_json: bool,
 ) -> None:
+    """The figures; of a strategy from a file also what it costs."""
     wanted = [part for part in Part if part is not Part.ALL and (part in parts or Part.ALL in parts)]
     if as_json:
-        print_json(figures.to_json())
+        print_json({**figures.to_json(), **({"cents_beyond_the_best": number(cost.cents)} if cost else {})})
         return
     console().print(printed(figures))
+    if cost:
+        console().print(sections.costs((cost,), "What this strategy costs beyond the best"))
     for part in wanted:
         console().print(_section(study, zero_value, part, within))
 

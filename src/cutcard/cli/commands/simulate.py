@@ -23,9 +23,11 @@ from cutcard.cli.simulation import Pace, printed
 from cutcard.cli.streams import complain, print_json
 from cutcard.cli.terminal.session import INTERRUPTED, Seats, seats_of, seed_of
 from cutcard.cli.terminal.typed import cents
+from cutcard.cli.written import strategy_of
 from cutcard.house.cluster import executor, run_on
 from cutcard.house.simulated import Questions, Simulated, simulated
 from cutcard.house.simulating import Simulation, open_simulation
+from cutcard.house.studying import open_study
 from cutcard.reports.saving import SaveError, check
 from cutcard.reports.simulated import check_path, document, saved
 from cutcard.rules.play import Play
@@ -44,7 +46,10 @@ NO_SCHEME: Final = "all"
 
 Rounds = Annotated[str, typer.Option("--rounds", metavar="NUMBER", help="How many, such as 1e9 or 1_000_000.")]
 Strategy = Annotated[
-    str, typer.Option("--strategy", metavar="NAME", help="optimal, or a strategy that the game names.")
+    str,
+    typer.Option(
+        "--strategy", metavar="NAME|FILE.csv", help="optimal, a strategy that the game names, or a file of your own."
+    ),
 ]
 Seed = Annotated[str, typer.Option("--seed", help="Another seed draws other cards.")]
 Threads = Annotated[int | None, typer.Option("--threads", min=1, help="By default one for each processor.")]
@@ -128,7 +133,8 @@ def simulate(
     trusted = cluster.certificates(address, ca, cert, key)
     with _refused(as_json=json):
         _check_files(save, chart, checkpoint)
-        ready = open_simulation(play, amounts(wagers), strategy, taken, many, seed_of(seed) or 0)
+        own = strategy_of(strategy, play, lambda: open_study(play, amounts(wagers)))
+        ready = open_simulation(play, amounts(wagers), own, taken, many, seed_of(seed) or 0)
         asked = Questions(
             _sessions(ready, session, bankroll, goal, schemes, table_maximum) if session else {},
             sessions,

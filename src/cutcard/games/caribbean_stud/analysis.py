@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
+from typing import Final
 
 from cutcard.cards.card import Card
 from cutcard.counting import Keep, Progress
@@ -35,6 +36,9 @@ STRATEGIES: Mapping[str, str] = {
     "AK": "call with ace-king or better: M. Shackleford, Contingencies, November 2000",
     "blind": "call with everything: M. Shackleford, Contingencies, November 2000",
 }
+
+TAKES_WRITTEN: Final = True
+"""Kernels also play what a person wrote; see `cutcard.counting.Written`."""
 
 Masks = tuple[int, int, int, int]
 """For each suit a bit for each rank."""

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.cards.card import Card
-from cutcard.counting import Line, Progress, Solved, Stage
+from cutcard.counting import Line, Progress, Solved, Stage, Written
 from cutcard.games.caribbean_stud.compiled import KINDS, RANKS, calls, hands
 from cutcard.games.caribbean_stud.dealing import HAND
 from cutcard.games.caribbean_stud.endings import ends
@@ -74,7 +74,7 @@ class CountedShowdowns:
         return comb(cards, HAND) * (cards - HAND) * self._ways
 
     def solve(
-        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | None = None
+        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | Written | None = None
     ) -> Solved:
         """By the best strategy or a named one; see `cutcard.analysis.contract.Counted`.
 
@@ -83,9 +83,8 @@ class CountedShowdowns:
         asked = ends(play, wagers)
         values = asked.values()
         weights = self._weighed(values, asked.without)
-        shown = self._shown(weights, prefer, strategy)
+        shown, called = self._shown(weights, prefer, strategy)
         deals = tally(self.rows, self.kinds, len(KINDS), shown, self._ways)
-        called = weights.held == UP if strategy is None else calls(strategy)
         stage = self._stage(values, asked.without, weights, shown, called)
         return Solved(self.total, tuple(asked.weighed(deals, self.total)), (stage,), METHOD)
 
@@ -108,11 +107,11 @@ class CountedShowdowns:
         return sums + ahead @ deals.ravel() + np.array([without], np.int64) * self.total
 
     def called(
-        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | None = None
+        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | Written | None = None
     ) -> Bools:
         """Which of the rows the best strategy, or a named one, calls with."""
         asked = ends(play, wagers)
-        return self._shown(self._weighed(asked.values(), asked.without), prefer, strategy)
+        return self._shown(self._weighed(asked.values(), asked.without), prefer, strategy)[0]
 
     @property
     def _cards(self) -> int:
@@ -130,22 +129,39 @@ class CountedShowdowns:
             _check(int(deals) * max(int(brings), abs(without)))
         return weights
 
-    def _shown(self, weights: Weights, prefer: Sequence[str], strategy: str | None) -> Bools:
-        """Which rows are called with."""
+    def _shown(self, weights: Weights, prefer: Sequence[str], strategy: str | Written | None) -> tuple[Bools, Bools]:
+        """Which rows are called with, and which cells of one mind."""
+        if isinstance(strategy, Written):
+            return self._written(weights, strategy)
         if strategy is not None:
-            return within(self.rows, calls(strategy))
+            return within(self.rows, calls(strategy)), calls(strategy)
         ties_call = prefer.index(CALL) < prefer.index(FOLD)
-        return weights.signs >= 0 if ties_call else weights.signs > 0
+        return weights.signs >= 0 if ties_call else weights.signs > 0, weights.held == UP
+
+    def _written(self, weights: Weights, strategy: Written) -> tuple[Bools, Bools]:
+        """As `_shown`; what is written of a cell of one mind holds for all its rows."""
+        whole, apart, order = self._situations(weights)
+        calling = np.zeros(len(order), np.bool_)
+        calling[order] = strategy.played(str(R.CALL_OR_FOLD), CHOICES, len(order)) == CHOICES.index(CALL)
+        called = np.zeros(len(self.kinds), np.bool_)
+        called[whole] = calling[: len(whole)]
+        shown = within(self.rows, called)
+        shown[apart] = calling[len(whole) :]
+        return shown, called
+
+    def _situations(self, weights: Weights) -> tuple[I64, I64, I64]:
+        """The cells of one mind, the rows of the others, and the order of both together from the best hand down."""
+        of_one_mind = (weights.held == UP) | (weights.held == DOWN)
+        whole, apart = np.flatnonzero(of_one_mind), np.flatnonzero(within(self.rows, ~of_one_mind))
+        return whole, apart, np.argsort(-np.concatenate((whole, self.rows[apart, CELL])), kind="stable")
 
     def _stage(self, values: I64, without: int, weights: Weights, shown: Bools, called: Bools) -> Stage:
         """Situations from the best hand down; suits are told apart only where the better choice hangs on them."""
-        of_one_mind = (weights.held == UP) | (weights.held == DOWN)
-        whole, apart = np.flatnonzero(of_one_mind), np.flatnonzero(within(self.rows, ~of_one_mind))
+        whole, apart, order = self._situations(weights)
         cells = np.concatenate((whole, self.rows[apart, CELL]))
         met = np.concatenate((weights.deals[whole], self.rows[apart, ALIKE] * np.int64(self._ways)))
         sums = np.concatenate((weights.sums[whole], brought(self.rows[apart], self.kinds, values, self._ways)))
         at = np.concatenate((np.full(len(whole), ANY), apart))
-        order = np.argsort(-cells, kind="stable")
         situations = Situations(cells[order], at[order], self.rows, self.suits)
         return Stage(
             rule=str(R.CALL_OR_FOLD),

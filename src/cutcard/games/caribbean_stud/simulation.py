@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.cards.card import CARDS, Card
-from cutcard.counting import Arrays, Ending, Keep, silent
+from cutcard.counting import Arrays, Ending, Keep, Written, label_of, silent
 from cutcard.counting.dealing import Table, codes, draws, kinds, spread
 from cutcard.counting.played import Counts
 from cutcard.counting.tallies import Endings, different
@@ -121,16 +121,16 @@ class CaribbeanStudKernel:
 
 
 def compiled(
-    play: Play, wagers: Mapping[str, int], strategy: str, seats: int, keep: Keep
+    play: Play, wagers: Mapping[str, int], strategy: str | Written, seats: int, keep: Keep
 ) -> CaribbeanStudKernel | None:
     """See `cutcard.simulation.contract.GameSimulation`. None for wagers whose squares do not fit into 64 bits.
 
     A payout limit bounds what a hand wins, so that seats do not depend on one another; a progressive meter shows what
     it starts from in every round.
     """
-    if strategy not in (OPTIMAL, *NAMED):
+    if isinstance(strategy, str) and strategy not in (OPTIMAL, *NAMED):
         raise KeyError(strategy)
-    about = {"ruleset": play.ruleset.name, "wagers": dict(wagers), "strategy": strategy}
+    about = {"ruleset": play.ruleset.name, "wagers": dict(wagers), "strategy": label_of(strategy)}
     made = keep("caribbean stud hands", about, lambda: _told(play, wagers, strategy))
     told = Told(**{name: cast(Any, made[name]) for name in Told.__slots__})
     if seats * int(abs(told.nets).sum(axis=1).max()) > _MOST:
@@ -154,9 +154,12 @@ def _there(names: Sequence[str], lies: Sequence[bool], nets: Sequence[int]) -> t
     return tuple((name, net) for name, there, net in zip(names, lies, nets, strict=True) if there)
 
 
-def _told(play: Play, wagers: Mapping[str, int], strategy: str) -> Arrays:
+def _told(play: Play, wagers: Mapping[str, int], strategy: str | Written) -> Arrays:
     """The fields of `Told`."""
-    called, cells, subsets = _best(play, wagers) if strategy == OPTIMAL else (calls(strategy), _NONE, _NONE)
+    if isinstance(strategy, Written) or strategy == OPTIMAL:
+        called, cells, subsets = _by_suits(play, wagers, None if strategy == OPTIMAL else strategy)
+    else:
+        called, cells, subsets = calls(strategy), _NONE, _NONE
     known = hands()
     ranks = np.arange(RANKS)
     apart = np.zeros(called.shape, np.int64)
@@ -177,11 +180,14 @@ def _told(play: Play, wagers: Mapping[str, int], strategy: str) -> Arrays:
 _NONE: Final = np.zeros(0, np.int64)
 
 
-def _best(play: Play, wagers: Mapping[str, int]) -> tuple[Bools, Ints, Ints]:
-    """By cell whether the best strategy calls with some suits; the cells in which suits decide, and their subsets."""
+def _by_suits(play: Play, wagers: Mapping[str, int], strategy: str | Written | None) -> tuple[Bools, Ints, Ints]:
+    """By cell whether the best strategy, or one that is given, calls with some suits.
+
+    And the cells in which suits decide, and their subsets.
+    """
     counted = count(dict.fromkeys(CARDS, 1), silent)
     assert counted is not None, "a whole deck is counted"
-    rows, called = counted.rows, counted.called(play, wagers, PREFERENCE["keep"])
+    rows, called = counted.rows, counted.called(play, wagers, PREFERENCE["keep"], strategy)
     many = len(counted.kinds)
     some, every = (np.bincount(rows[which, CELL], minlength=many) > 0 for which in (called, ~called))
     cells = np.flatnonzero(some & every)

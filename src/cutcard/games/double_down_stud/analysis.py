@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
+from typing import Final
 
 from cutcard.cards.card import Card
 from cutcard.counting import Keep, Progress
@@ -22,6 +23,9 @@ PREFERENCE: Mapping[str, Sequence[str]] = dict.fromkeys(("keep", "withdraw"), (N
 """A double down wager that neither gains nor loses is not made; nothing can be taken back."""
 
 STRATEGIES: Mapping[str, str] = {name: thumb.source for name, thumb in THUMBS.items()}
+
+TAKES_WRITTEN: Final = True
+"""Kernels also play what a person wrote; see `cutcard.counting.Written`."""
 
 
 def plan(law: DoubleDownStudLaw, given: Mapping[str, int], usual: int) -> dict[str, int]:

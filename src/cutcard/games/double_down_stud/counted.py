@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.cards.card import CARDS, Card
-from cutcard.counting import Ending, Line, Solved, Stage, once
+from cutcard.counting import Ending, Line, Solved, Stage, Written, once
 from cutcard.counting.five import compiled, representatives
 from cutcard.counting.subsets import grown, subsets
 from cutcard.evaluation.poker import five
@@ -68,7 +68,7 @@ class DoubleDownStudCounted:
     ways: NDArray[np.int64]
 
     def solve(
-        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | None = None
+        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | Written | None = None
     ) -> Solved:
         """See `cutcard.analysis.contract.Counted`. Raises OverflowError for wagers too large for sums of 64 bits."""
         ends = endings_of(play, wagers)
@@ -87,7 +87,7 @@ class DoubleDownStudCounted:
         return once.batch(self.ways, won, besides, wins)
 
     def several(
-        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | None = None
+        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | Written | None = None
     ) -> Several:
         """Several hands of one player at the same community cards, each played by its own four cards.
 
@@ -101,9 +101,13 @@ class DoubleDownStudCounted:
         pairs = kernel.pairs_of_hands(self.cards, events().table, chosen[self.of], len(ends), len(CHOICES))
         return Several(tuple(end for choices in ends for end in choices), pairs)
 
-    def _chosen(self, values: NDArray[np.int64], prefer: Sequence[str], strategy: str | None) -> NDArray[np.intp]:
+    def _chosen(
+        self, values: NDArray[np.int64], prefer: Sequence[str], strategy: str | Written | None
+    ) -> NDArray[np.intp]:
         if strategy is None:
             return once.best(values, once.order(CHOICES, prefer))
+        if isinstance(strategy, Written):
+            return strategy.played(str(R.DOUBLE_DOWN), CHOICES, len(self.ways))
         doubles = [THUMBS[strategy].doubles(self._cards(number)) for number in range(len(self.ways))]
         return np.where(doubles, CHOICES.index(DOUBLE_DOWN), CHOICES.index(NO_DOUBLE))
 

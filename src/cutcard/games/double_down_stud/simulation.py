@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.cards.card import CARDS, Card
-from cutcard.counting import Arrays, Ending, Keep
+from cutcard.counting import Arrays, Ending, Keep, Written, label_of
 from cutcard.counting.compiling import plain
 from cutcard.counting.dealing import Table, codes, fives_and_sixes, kinds, spoiled, spread
 from cutcard.counting.five import place
@@ -96,12 +96,12 @@ class DoubleDownStudKernel:
 
 
 def compiled(
-    play: Play, wagers: Mapping[str, int], strategy: str, seats: int, keep: Keep
+    play: Play, wagers: Mapping[str, int], strategy: str | Written, seats: int, keep: Keep
 ) -> DoubleDownStudKernel | None:
     """See `cutcard.simulation.contract.GameSimulation`. Doubled hands are doubled by the most that is permitted."""
-    if strategy not in (_OPTIMAL, *THUMBS):
+    if isinstance(strategy, str) and strategy not in (_OPTIMAL, *THUMBS):
         raise KeyError(strategy)
-    about = {"ruleset": play.ruleset.name, "wagers": dict(wagers), "strategy": strategy}
+    about = {"ruleset": play.ruleset.name, "wagers": dict(wagers), "strategy": label_of(strategy)}
     made = keep("double down stud hands", about, lambda: _hands(play, wagers, strategy))
     round = dealt(play, wagers, seats, CARDS, lambda step: Choice(NO_DOUBLE))
     own = [card for entry in round.seats for card in round.cards(seat_place(entry.seat))]
@@ -121,7 +121,7 @@ def kernel(hands: Hands, seats: int, order: tuple[int, ...]) -> DoubleDownStudKe
     return DoubleDownStudKernel(hands, seats, order, numbered, numbered.each.nets, tables)
 
 
-def _hands(play: Play, wagers: Mapping[str, int], strategy: str) -> Arrays:
+def _hands(play: Play, wagers: Mapping[str, int], strategy: str | Written) -> Arrays:
     """The fields of `Hands`. Endings are numbered by the event of the whole hand and by the choice."""
     game = counted(dict.fromkeys(CARDS, 1))
     named = None if strategy == _OPTIMAL else strategy

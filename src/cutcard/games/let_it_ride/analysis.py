@@ -27,6 +27,9 @@ PREFERENCE: Mapping[str, Sequence[str]] = {"keep": (LET_IT_RIDE, WITHDRAW), "wit
 
 STRATEGIES: Mapping[str, str] = {name: thumb.source for name, thumb in NAMED.items()}
 
+TAKES_WRITTEN: Final = True
+"""Kernels also play what a person wrote; see `cutcard.counting.Written`."""
+
 SIDE_CENTS: Final = 100
 """A side wager in the default plan, where the law does not fix it."""
 

@@ -11,13 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.cards.card import Card
-from cutcard.counting import Ending, Line, Solved
+from cutcard.counting import Ending, Line, Solved, Written
 from cutcard.counting.subsets import grown, grown_by_two
 from cutcard.games.let_it_ride.compiled import FinalEvents, OwnEvents, ended, final_events, own_events, table_name
 from cutcard.games.let_it_ride.hands import THREE_CARD_BONUS
 from cutcard.games.let_it_ride.kernel import deals_by_marks
 from cutcard.games.let_it_ride.ruleset import LetItRideLaw, R
-from cutcard.games.let_it_ride.situations import Situations, by_thumb, by_value, four_cards, three_cards
+from cutcard.games.let_it_ride.situations import Situations, as_written, by_thumb, by_value, four_cards, three_cards
 from cutcard.games.let_it_ride.strategy import NAMED
 from cutcard.rules.play import Play
 
@@ -42,7 +42,7 @@ class LetItRideCounted:
     two: Situations
 
     def solve(
-        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | None = None
+        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | Written | None = None
     ) -> Solved:
         """See `cutcard.analysis.contract.Counted`. No wager depends on another, so each bet is decided by itself.
 
@@ -52,11 +52,14 @@ class LetItRideCounted:
         law: LetItRideLaw = play.law
         first, second = law.play.first, law.play.second
         nets = {bet: self._nets(law, bet, wagers[bet]) for bet in (first, second)}
-        if strategy is None:
-            one, two = by_value(nets[first], self.one, prefer), by_value(nets[second], self.two, prefer)
-        else:
-            thumb = NAMED[strategy]
-            one, two = by_thumb(thumb.first, self.one), by_thumb(thumb.second, self.two)
+        match strategy:
+            case None:
+                one, two = by_value(nets[first], self.one, prefer), by_value(nets[second], self.two, prefer)
+            case Written():
+                one, two = as_written(strategy, R.BET_ONE, self.one), as_written(strategy, R.BET_TWO, self.two)
+            case _:
+                thumb = NAMED[strategy]
+                one, two = by_thumb(thumb.first, self.one), by_thumb(thumb.second, self.two)
         stages = (
             self.one.stage(R.BET_ONE, first, nets[first], one),
             self.two.stage(R.BET_TWO, second, nets[second], two),

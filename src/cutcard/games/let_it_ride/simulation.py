@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.cards.card import CARDS, Card
-from cutcard.counting import Arrays, Ending, Keep
+from cutcard.counting import Arrays, Ending, Keep, Written, label_of
 from cutcard.counting.compiling import plain
 from cutcard.counting.dealing import Table, codes, fives_and_sixes, kinds, spoiled, spread
 from cutcard.counting.five import place
@@ -98,14 +98,16 @@ class LetItRideKernel:
         )
 
 
-def compiled(play: Play, wagers: Mapping[str, int], strategy: str, seats: int, keep: Keep) -> LetItRideKernel | None:
+def compiled(
+    play: Play, wagers: Mapping[str, int], strategy: str | Written, seats: int, keep: Keep
+) -> LetItRideKernel | None:
     """See `cutcard.simulation.contract.GameSimulation`. None under a payout limit, which joins a hand's wagers."""
     options = play.ruleset.options
     if limits.OPTION in options and play.ruleset.number(limits.OPTION):
         return None
-    if strategy not in (_OPTIMAL, *NAMED):
+    if isinstance(strategy, str) and strategy not in (_OPTIMAL, *NAMED):
         raise KeyError(strategy)
-    about = {"ruleset": play.ruleset.name, "wagers": dict(wagers), "strategy": strategy}
+    about = {"ruleset": play.ruleset.name, "wagers": dict(wagers), "strategy": label_of(strategy)}
     made = keep("let it ride hands", about, lambda: _hands(play, wagers, strategy))
     round = dealt(play, wagers, seats, CARDS, lambda step: step.choice(LET_IT_RIDE))
     own = [card for entry in round.seats for card in round.cards(seat_place(entry.seat))]
@@ -123,7 +125,7 @@ def kernel(hands: Hands, wagers: tuple[str, ...], seats: int, order: tuple[int, 
     return LetItRideKernel(hands, wagers, seats, order, numbered, numbered.each.nets, tables)
 
 
-def _hands(play: Play, wagers: Mapping[str, int], strategy: str) -> Arrays:
+def _hands(play: Play, wagers: Mapping[str, int], strategy: str | Written) -> Arrays:
     """The fields of `Hands`. Endings are numbered by what the own cards are, the two decisions and the whole hand."""
     game = counted(play.law, dict.fromkeys(CARDS, 1))
     solved = game.solve(play, wagers, PREFERENCE["keep"], None if strategy == _OPTIMAL else strategy)

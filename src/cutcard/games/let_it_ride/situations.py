@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cutcard.cards.card import CARDS, Card
-from cutcard.counting import Stage
+from cutcard.counting import Stage, Written
 from cutcard.counting.subsets import Alike, alike, subsets
 from cutcard.games.let_it_ride.rules import LET_IT_RIDE, WITHDRAW
 from cutcard.games.let_it_ride.traits import traits
@@ -84,6 +84,12 @@ def by_value(nets: NDArray[np.int64], where: Situations, prefer: Sequence[str]) 
     """On which kinds a bet rides that is kept where it gains, and where it gains nothing as preferred: (m)."""
     value = where.counts @ nets
     rides: NDArray[np.bool_] = value >= 0 if prefer.index(LET_IT_RIDE) < prefer.index(WITHDRAW) else value > 0
+    return rides
+
+
+def as_written(strategy: Written, rule: str, where: Situations) -> NDArray[np.bool_]:
+    """On which kinds a bet rides by what a person wrote: (m)."""
+    rides: NDArray[np.bool_] = strategy.played(rule, CHOICES, len(where.counts)) == CHOICES.index(LET_IT_RIDE)
     return rides
 
 

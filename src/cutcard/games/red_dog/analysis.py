@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import gcd
+from typing import Final
 
 from cutcard.cards.card import Card, Rank
 from cutcard.counting import Keep, Progress
@@ -36,6 +37,9 @@ STRATEGIES: Mapping[str, str] = {
     "always-raise": "a bound: what raising on every spread comes to",
 }
 """Named strategies besides the best, each with where it was published; `strategy` says how each is played."""
+
+TAKES_WRITTEN: Final = True
+"""Kernels also play what a person wrote; see `cutcard.counting.Written`."""
 
 
 def plan(law: RedDogLaw, given: Mapping[str, int], usual: int) -> dict[str, int]:

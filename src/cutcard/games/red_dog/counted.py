@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from cutcard.cards.card import Card, Rank, rank_name
 from cutcard.cards.deck import DECKS
-from cutcard.counting import Ending, Line, Solved, Stage, once
+from cutcard.counting import Ending, Line, Solved, Stage, Written, once
 from cutcard.games.red_dog import kernel
 from cutcard.games.red_dog.layout import LEFT, MIDDLE, NO_RAISE, RAISE, RIGHT, decides
 from cutcard.games.red_dog.ruleset import R
@@ -58,7 +58,7 @@ class CountedByValue:
     method: str
 
     def solve(
-        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | None = None
+        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | Written | None = None
     ) -> Solved:
         """By the best strategy or a named one; see `cutcard.analysis.contract.Counted`."""
         each = rounds(play, wagers)
@@ -80,7 +80,7 @@ class CountedByValue:
         return once.batch(self.ways, won, besides, wins)
 
     def chosen(
-        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | None = None
+        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | Written | None = None
     ) -> NDArray[np.intp]:
         """What is chosen with every two values, 13 times the lower and the higher: a place in CHOICES (169)."""
         each = rounds(play, wagers)
@@ -93,10 +93,13 @@ class CountedByValue:
         rounds: Sequence[Sequence[Played]],
         values: NDArray[np.int64],
         prefer: Sequence[str],
-        strategy: str | None,
+        strategy: str | Written | None,
     ) -> NDArray[np.intp]:
         chosen = once.best(values, once.order(CHOICES, prefer))
-        if strategy is not None:
+        if isinstance(strategy, Written):
+            asked = self._asked(rounds)
+            chosen[asked] = strategy.played(str(R.RAISE), CHOICES, len(asked))
+        elif strategy is not None:
             for situation, round, step in _decisions(play, wagers, self._asked(rounds)):
                 chosen[situation] = CHOICES.index(NAMED[strategy](play.law, round, step).name)
         return chosen

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from cutcard.cards import composition
 from cutcard.cards.card import Card
 from cutcard.cards.deck import DECKS
-from cutcard.counting import Ending, Keep
+from cutcard.counting import Ending, Keep, Written
 from cutcard.counting.compiling import plain
 from cutcard.counting.played import Counts
 from cutcard.counting.streams import BLOCK_BITS
@@ -67,7 +67,7 @@ class RedDogRounds:
         return (self.endings.each[came_to(self.came, cards) >> 2].nets,) * self.seats
 
 
-def compiled(play: Play, wagers: Mapping[str, int], strategy: str, seats: int, keep: Keep) -> RedDogRounds:
+def compiled(play: Play, wagers: Mapping[str, int], strategy: str | Written, seats: int, keep: Keep) -> RedDogRounds:
     """The kernel for these wagers; see `cutcard.simulation.contract.GameSimulation`.
 
     It is made faster than it could be read, so nothing is kept. The best strategy is that of a whole shoe: whoever
