@@ -13,6 +13,16 @@ from cutcard.house.written import WrittenError, is_file, read_written
 from cutcard.rules.play import Play
 
 
+def check_strategy(text: str, play: Play) -> None:
+    """Before the work, so that none of it is lost: a file must be there, and the game take one.
+
+    Raises AnalysisError where it takes none, OSError where there is no such file.
+    """
+    if is_file(text):
+        check_takes_written(play)
+        Path(text).stat()
+
+
 def strategy_of(text: str, play: Play, study: Callable[[], Study]) -> str | Written:
     """The strategy meant; the study is asked for only if it is a file's.
 
@@ -20,7 +30,7 @@ def strategy_of(text: str, play: Play, study: Callable[[], Study]) -> str | Writ
     """
     if not is_file(text):
         return text
-    check_takes_written(play)
+    check_strategy(text, play)
     try:
         return read_written(Path(text), study())
     except WrittenError as error:

@@ -36,7 +36,7 @@ from cutcard.cli.layout import console
 from cutcard.cli.options import Json, RulesetName, Settings, Wagers, amounts, chosen, pairs
 from cutcard.cli.progress import shown as progress_shown
 from cutcard.cli.streams import complain, print_json
-from cutcard.cli.written import strategy_of
+from cutcard.cli.written import check_strategy, strategy_of
 from cutcard.counting import Written
 from cutcard.house.studying import open_study
 from cutcard.reports.saving import SaveError, check, saved, saved_chart
@@ -72,6 +72,7 @@ def analyze(
         drawn = {kind: Path(file) for kind, file in pairs(charts, "--chart").items()}
         for path in (*map(Path, files), *drawn.values()):
             check(path)
+        check_strategy(strategy, play)
         with progress_shown(f"Solving {play.ruleset.name} exactly") as progress:
             study = open_study(play, assumed, elsewhere, progress, by_reference=reference, endless=endless)
             own = strategy_of(strategy, play, lambda: study)
