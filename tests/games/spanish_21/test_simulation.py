@@ -282,7 +282,7 @@ def test_a_strategy_that_does_not_exist_is_a_key_error() -> None:
 
 @pytest.mark.proof
 @pytest.mark.parametrize("name", [CASINO, REDOUBLE, STRICT, TWICE, THREE_HANDS])
-@pytest.mark.parametrize(("wagers", "seats", "rounds"), [(BOTH, 1, 5_000), (LARGE, 3, 1_500), (ORIGINAL, 6, 600)])
+@pytest.mark.parametrize(("wagers", "seats", "rounds"), [(BOTH, 1, 5_000), (LARGE, 3, 300), (ORIGINAL, 6, 100)])
 def test_choices_at_random_are_settled_as_the_rules_settle_them_at_length(
     name: str, wagers: dict[str, int], seats: int, rounds: int
 ) -> None:

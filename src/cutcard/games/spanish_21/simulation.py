@@ -59,7 +59,7 @@ class SpanishKernel:
     @property
     def wagers(self) -> tuple[str, ...]:
         """All wagers and awards."""
-        return self.tables.wagers
+        return self.tables.wagers(self.seats)
 
     def play_block(self, key: int, block: int, rounds: int) -> Counts:
         """The rounds of one block, which begins with a new shoe."""

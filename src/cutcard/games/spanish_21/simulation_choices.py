@@ -19,7 +19,7 @@ from cutcard.games.spanish_21.counted_starts import alike_suits
 from cutcard.games.spanish_21.kernels import simulate_tables as simulate
 from cutcard.games.spanish_21.kernels.simulate_tables import KINDS
 from cutcard.games.spanish_21.kernels.tables import SPLIT
-from cutcard.games.spanish_21.simulation_nodes import Graph, number_of
+from cutcard.games.spanish_21.simulation_nodes import ALL_KINDS, Graph, number_of
 
 Table = NDArray[np.uint8]
 
@@ -56,6 +56,16 @@ class Strategy:
     def to_keep(self) -> Arrays:
         """Its tables by name."""
         return {name: getattr(self, name) for name in self.__slots__}
+
+    def answered(self, graph: Graph) -> set[tuple[int, int, int]]:
+        """Which offers of the opening are accepted: the up card's value, 1 with a blackjack, and the offer."""
+        two = graph.hands.size[graph.plain] == 2
+        found = set()
+        for kind in ALL_KINDS:
+            answers = self.answers[number_of(kind)]
+            found |= {(kind[0], 0, int(answer)) for answer in np.unique(answers[two])}
+            found.add((kind[0], 1, int(answers[graph.blackjack])))
+        return found
 
     def arrays(self, states: tuple[int, ...]) -> simulate.Choices:
         """The strategy as the loops want it, tables that are equal kept once."""

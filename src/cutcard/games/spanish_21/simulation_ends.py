@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import gcd
-from typing import Final
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +33,10 @@ ENVY_BONUS: Final = "envy bonus"
 _MOST_HANDS: Final = 4
 _LIKE: Final = ("2c", "8h", "8d")
 """Against an eight of diamonds: a card that does not match, one that matches in rank, and one in rank and suit."""
+
+
+Answer: TypeAlias = tuple[int, int, int]
+"""The up card's value, 1 for a blackjack or 0, and which of the offers of the opening is accepted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +108,16 @@ class AllEnds:
         return {self.ends[number].ended.net for number in numbers if number in self.ends}
 
 
-def all_ends(play: Play, law: Law, wagers: Mapping[str, int], states: tuple[int, ...]) -> AllEnds:
-    """All ends of a round with these wagers, hands being doubled to some states only."""
+def all_ends(
+    play: Play, law: Law, wagers: Mapping[str, int], states: tuple[int, ...], answers: Collection[Answer]
+) -> AllEnds:
+    """All ends of a round with these wagers, hands being doubled to some states and offers answered in some ways."""
     ends: dict[int, End] = {}
     for hand in range(_MOST_HANDS + 1):
         for aces in (False, True):
             terms = (law.split_aces if aces else law.split) if hand else law.unsplit
             ends |= {at: End(max(hand, 1), end) for at, end in _of_hand(terms, states, _base(hand, aces, len(states)))}
-    opening, closes = _openings(law, _base(_MOST_HANDS + 1, True, len(states)), ends)
+    opening, closes = _openings(law, answers, _base(_MOST_HANDS + 1, True, len(states)), ends)
     match = max(ends) + 1 if MATCH in wagers else -1
     if match >= 0:
         for at, ended in enumerate(_matches(play, wagers)):
@@ -167,7 +173,9 @@ def _turns(terms: Terms, states: tuple[int, ...]) -> NDArray[np.uint8]:
     return turns.ravel()
 
 
-def _openings(law: Law, base: int, ends: dict[int, End]) -> tuple[NDArray[np.int32], NDArray[np.uint8]]:
+def _openings(
+    law: Law, answers: Collection[Answer], base: int, ends: dict[int, End]
+) -> tuple[NDArray[np.int32], NDArray[np.uint8]]:
     """What the openings end, added to `ends`: by up card, whether a blackjack, answer, and what the peek says."""
     offers = max(len(side) for each in law.openings for side in (each.blackjack, each.other))
     opening = np.full((VALUES, 2, offers, 2), -1, np.int32)
@@ -177,7 +185,7 @@ def _openings(law: Law, base: int, ends: dict[int, End]) -> tuple[NDArray[np.int
             for answer, offer in enumerate(side):
                 for said, ended, over in _said(offer):
                     closes[up, has, answer, said] = over
-                    if ended != Ended():
+                    if ended != Ended() and (up, has, answer) in answers:
                         opening[up, has, answer, said] = base + len(ends)
                         ends[base + len(ends)] = End(1, ended)
     return opening, closes

@@ -70,7 +70,7 @@ class Graph:
 
     def twos(self) -> Iterator[tuple[int, Kind, Kind]]:
         """The nodes of two cards of one suit."""
-        return ((node, *kinds) for kinds, node in self.index.items() if len(kinds) == 2)  # type: ignore[misc]
+        return ((node, *kinds) for kinds, node in self.index.items() if len(kinds) == 2)
 
     def arrays(self) -> Nodes:
         """The nodes as the loops want them."""

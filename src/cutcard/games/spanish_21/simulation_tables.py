@@ -71,15 +71,14 @@ class Tables:
             found = {net + more for net in found for more in given}
         return tuple(sorted(found))
 
-    @property
-    def wagers(self) -> tuple[str, ...]:
+    def wagers(self, seats: int) -> tuple[str, ...]:
         """The names of all wagers and awards; those on the hands of a split pair after the first name the hand."""
         labels = dict.fromkeys(_label(str(self.names[name]), hand) for _, name, hand, _ in self.lines.tolist())
-        return (*labels, *([ENVY_BONUS] if self.ends.envy.any() else []))
+        return (*labels, *([ENVY_BONUS] if seats > 1 and self.ends.envy.any() else []))
 
     def by_wager(self, times: NDArray[np.int64]) -> tuple[int, ...]:
         """What each wager brought, in cents, where ends happened so often at each seat (seats, ends)."""
-        found = dict.fromkeys(self.wagers, 0)
+        found = dict.fromkeys(self.wagers(len(times)), 0)
         often = times.sum(axis=0).tolist()
         for end, name, hand, cents in self.lines.tolist():
             found[_label(str(self.names[name]), hand)] += cents * often[end]
@@ -117,7 +116,7 @@ def tables_of(play: Play, law: Law, graph: Graph, wagers: Mapping[str, int], str
     """The tables by which the loops play a strategy."""
     acts = np.concatenate([strategy.unsplit, strategy.split.reshape(-1, *strategy.unsplit.shape[1:])])
     states = states_of(law.unsplit, acts, strategy.first)
-    ends = all_ends(play, law, wagers, states)
+    ends = all_ends(play, law, wagers, states, strategy.answered(graph))
     asked = np.array([any(offer.name for offer in each.other) for each in law.openings])
     names = list(dict.fromkeys(name for end in ends.ends.values() for name, _ in end.ended.nets))
     return Tables(
