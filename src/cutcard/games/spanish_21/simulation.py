@@ -109,7 +109,8 @@ def compiled(
 
     Rounds are dealt until the cutting card comes, from a shoe of which nothing is known; or each from a `fresh` shoe,
     whole but for burned cards. The exact solver's values are those of a fresh shoe: down to the cutting card the mean
-    differs a little, since rounds of many small cards use up more of the shoe.
+    differs, since rounds of many small cards use up more of the shoe. With New Jersey's rules, six decks and 96 cards
+    behind the cutting card, 2 * 10^9 rounds lost 0.015 % of the wager more (standard error 0.003 %).
     """
     if strategy not in (_OPTIMAL, *STRATEGIES):
         raise KeyError(strategy)
