@@ -21,7 +21,7 @@ COMMANDS = {
     "analyze": "Compute the exact house edge of a ruleset, and what it assumes.",
     "design": "Find pay tables with a wanted house edge, each exact under its own best strategy.",
     "simulate": "Play millions of rounds and hold them against the exact figures.",
-    "sweep": "Compare many rulesets, wagers and strategies, exactly or by simulation.",
+    "sweep": "Compare many rulesets, wagers and strategies, exactly or by simulation, here or on a cluster.",
     "settle": "Settle described rounds of play, clause by clause.",
     "law": "Show which paragraphs of the law are covered, and how.",
 }
