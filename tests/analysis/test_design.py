@@ -16,7 +16,7 @@ from cutcard.analysis.contract import Counted
 from cutcard.analysis.design import Conditions, Designs, Rank, designs
 from cutcard.analysis.grid import Grid, grid, line_named
 from cutcard.analysis.ranges import GridError, Range, Span
-from cutcard.counting import Line, Progress, Solved
+from cutcard.counting import Line, Progress, Solved, Written
 from cutcard.house.opening import open_dealt_table
 from cutcard.law import Odds
 from cutcard.registry import play
@@ -142,7 +142,7 @@ class Mistaken:
     right: Counted
 
     def solve(
-        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | None = None
+        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | Written | None = None
     ) -> Solved:
         return self.right.solve(play, wagers, prefer, strategy)
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from cutcard.analysis import Study, solve, study
 from cutcard.analysis.contract import Counted
-from cutcard.counting import Line, Solved
+from cutcard.counting import Line, Solved, Written
 from cutcard.registry import play
 from cutcard.rules.play import Play
 from tests.support.kernels import deck_of
@@ -50,7 +50,7 @@ class Altered:
     how: Callable[[Solved], Solved]
 
     def solve(
-        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | None = None
+        self, play: Play, wagers: Mapping[str, int], prefer: Sequence[str], strategy: str | Written | None = None
     ) -> Solved:
         return self.how(self.counted.solve(play, wagers, prefer, strategy))
 

@@ -14,6 +14,7 @@ import pytest
 
 from cutcard.analysis import AnalysisError, Solution, Solver, Study, Unreduced, ZeroValue, solve, study
 from cutcard.cards import CARDS, Card, parse_cards
+from cutcard.counting.compiling import plain
 from cutcard.counting.five import place
 from cutcard.games.let_it_ride.compiled import FinalEvents, ended, final_events
 from cutcard.games.let_it_ride.strategy import NAMED
@@ -68,7 +69,7 @@ def test_events_and_payments_are_those_of_a_round_that_is_played(name: str, seed
     )
     end = rounds(game, wagers, cards[:3], cards[3:], lambda *_: Choice("let it ride"))
     final = compiled(name)
-    kind = final.kinds[final.table[place.py_func(*sorted(cards))]]
+    kind = final.kinds[final.table[plain(place)(*sorted(cards))]]
     for step in end.settled:
         ours = ended(game.law, step.wager, wagers[step.wager], step.event)
         assert (ours.result, ours.net, ours.event) == (step.result, step.net, step.event)
