@@ -3,33 +3,31 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from fractions import Fraction
 from importlib import import_module
 from types import ModuleType
 from typing import Any, Final
 
+from cutcard.counting import compiling
 from cutcard.games.spanish_21.counted_numbers import Numbers
 
 _KERNELS: Final = "cutcard.games.spanish_21.kernels"
 
 
-def _untouched(*args: Any, **options: Any) -> Any:
-    """What stands in for `numba.njit`: the function as it is written."""
-    if args:
-        return args[0]
+def _untouched(**options: bool | str) -> Callable[[Any], Any]:
+    """What stands in for `njit`: the function as it is written, which NumPy need not hear of."""
     return lambda function: function
 
 
 def _plain(*names: str) -> list[ModuleType]:
     """The kernels read once more, with nothing compiled; the compiled ones stay where they were."""
-    numba = ModuleType("numba")
-    numba.njit = _untouched  # type: ignore[attr-defined]
     hidden = {name: sys.modules.pop(name) for name in list(sys.modules) if name.startswith(f"{_KERNELS}.")}
-    hidden["numba"] = sys.modules["numba"]
-    sys.modules["numba"] = numba
+    compiled, compiling.njit = compiling.njit, _untouched
     try:
         return [import_module(f"{_KERNELS}.{name}") for name in names]
     finally:
+        compiling.njit = compiled
         for name in [name for name in sys.modules if name.startswith(f"{_KERNELS}.")]:
             del sys.modules[name]
         sys.modules.update(hidden)
