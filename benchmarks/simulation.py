@@ -39,7 +39,7 @@ ROUNDS: Final = 200_000_000
 def rows() -> Iterator[tuple[str, str, str, str]]:
     """Each game, then what two threads gain on one."""
     for game, beside in BESIDE.items():
-        tables, by_heart = beside.rounds_a_second().values()
+        tables, *_, by_heart = beside.rounds_a_second().values()
         yield game, _millions(tables), _millions(by_heart), f"{tables / by_heart:.2f}"
     *spanish, (_, let_it_ride) = simulation_spanish_21.rounds_a_second().items()
     for game, rate in spanish:
