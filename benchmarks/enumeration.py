@@ -9,11 +9,9 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from benchmarks.weights import WEIGHTS
 from cutcard.cards.card import Card, Rank
 from cutcard.evaluation.poker import Category, Ranked, five
-
-WEIGHTS = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
-"""Ranks by weights of which no two hands of five cards have the same sum."""
 
 Table = NDArray[np.int16]
 

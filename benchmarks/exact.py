@@ -11,6 +11,7 @@ from typing import Final
 import numpy as np
 
 from benchmarks import enumeration
+from benchmarks.weights import WEIGHTS
 from cutcard.analysis import Study, study
 from cutcard.counting import five
 from cutcard.registry import play
@@ -43,7 +44,7 @@ def rows() -> Iterator[Row]:
 
 
 def _let_it_ride() -> Iterator[Row]:
-    weights = np.array(enumeration.WEIGHTS)
+    weights = np.array(WEIGHTS)
 
     def plainly() -> int:
         return enumeration.let_it_ride(weights, *enumeration.tables(enumeration.let_it_ride_pays))
@@ -94,7 +95,7 @@ def _tables_a_second(counted: Study) -> float:
 
 def _evaluator() -> float:
     """Five-card hands a second, each by one look-up in a table, on both cores."""
-    weights = np.array(enumeration.WEIGHTS)
+    weights = np.array(WEIGHTS)
     tables = enumeration.tables(enumeration.strength)
 
     def every_second(half: int) -> int:

@@ -6,13 +6,13 @@ The peer knows 2000-200-50-11-8-5-3-2-1 with sixes to tens a push, deals by the 
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, combinations_with_replacement
 
 import numba
 import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.interleaved import rates
+from benchmarks.weights import DECK, FLUSH, table
 from cutcard import registry
 from cutcard.analysis import wager_plan
 from cutcard.counting import in_memory
@@ -20,8 +20,6 @@ from cutcard.counting.streams import draw, key_of, start
 from cutcard.simulation.contract import OPTIMAL, simulation_of
 
 RULESET = "double-down-stud:nj-casino"
-WEIGHTS = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
-FLUSH = 1 << 19
 SIX, TEN, JACK, ACE = 4, 8, 9, 12
 
 
@@ -81,19 +79,8 @@ def _doubles(ranks: tuple[int, ...], suited: bool) -> int:
     return int(suited or cannot_lose or open_ended)
 
 
-def _table(size: int, what, kind: type) -> NDArray:  # type: ignore[no-untyped-def, type-arg]
-    table: NDArray[np.integer] = np.zeros(2 * FLUSH, kind)
-    for ranks in combinations_with_replacement(range(13), size):
-        if max(Counter(ranks).values()) <= 4:
-            table[sum(WEIGHTS[rank] for rank in ranks)] = what(ranks, False)
-    for ranks in combinations(range(13), size):
-        table[FLUSH + sum(WEIGHTS[rank] for rank in ranks)] = what(ranks, True)
-    return table
-
-
-DECK = np.array([WEIGHTS[card >> 2] + (1 << (20 + 4 * (card & 3))) for card in range(52)], np.int64)
-FOUR = _table(4, _doubles, np.int8)
-FIVE = _table(5, _pays, np.int16)
+FOUR = table(4, _doubles, np.int8)
+FIVE = table(5, _pays, np.int16)
 
 
 if __name__ == "__main__":

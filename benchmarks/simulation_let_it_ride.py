@@ -7,13 +7,13 @@ sum. It is what somebody would write who wants nothing but this one number.
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, combinations_with_replacement
 
 import numba
 import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.interleaved import rates
+from benchmarks.weights import DECK, FLUSH, table
 from cutcard import registry
 from cutcard.analysis import wager_plan
 from cutcard.counting import in_memory
@@ -21,8 +21,6 @@ from cutcard.counting.streams import draw, key_of, start
 from cutcard.simulation.contract import OPTIMAL, simulation_of
 
 RULESET = "let-it-ride:nj-casino-night"
-WEIGHTS = (0, 1, 5, 22, 94, 312, 992, 2422, 5624, 12522, 19998, 43258, 79415)
-FLUSH = 1 << 19
 HIGH = 8
 
 
@@ -99,20 +97,9 @@ def _second_rides(ranks: tuple[int, ...], suited: bool) -> int:
     return int(_paid_already(ranks) or suited or open_ended or (single and ranks[0] >= HIGH))
 
 
-def _table(size: int, what, kind: type) -> NDArray:  # type: ignore[no-untyped-def, type-arg]
-    table: NDArray[np.integer] = np.zeros(2 * FLUSH, kind)
-    for ranks in combinations_with_replacement(range(13), size):
-        if max(Counter(ranks).values()) <= 4:
-            table[sum(WEIGHTS[rank] for rank in ranks)] = what(ranks, False)
-    for ranks in combinations(range(13), size):
-        table[FLUSH + sum(WEIGHTS[rank] for rank in ranks)] = what(ranks, True)
-    return table
-
-
-DECK = np.array([WEIGHTS[card >> 2] + (1 << (20 + 4 * (card & 3))) for card in range(52)], np.int64)
-THREE = _table(3, _first_rides, np.int8)
-FOUR = _table(4, _second_rides, np.int8)
-FIVE = _table(5, _pays, np.int16)
+THREE = table(3, _first_rides, np.int8)
+FOUR = table(4, _second_rides, np.int8)
+FIVE = table(5, _pays, np.int16)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ import pytest
 
 from cutcard import registry
 from cutcard.counting import silent
+from cutcard.house.cluster import executor, run_on
 from cutcard.house.simulated import Questions, simulated
 from cutcard.house.simulating import Simulation, open_simulation
 from tests.support.simulated import DrawnSimulation
@@ -46,7 +47,8 @@ def test_counting_that_is_stopped_leaves_the_rounds(red_dog: Simulation, monkeyp
         raise KeyboardInterrupt
 
     monkeypatch.setattr("cutcard.games.red_dog.analysis.count", stopped)
-    found = simulated(red_dog, red_dog.run(1), Questions({}, 0), 1, silent)
+    with executor(threads=1) as here:
+        found = simulated(red_dog, run_on(here, red_dog), Questions({}, 0), 1, silent)
     assert (found.exact, found.statistics.rounds) == (None, 1000)
 
 

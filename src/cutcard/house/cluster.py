@@ -32,9 +32,10 @@ def executor(
 
 
 def run_on(where: Executor, simulation: Simulation, checkpoint: Path | None = None, progress: Progress = silent) -> Run:
-    """`Simulation.run` by an executor: the sums are the same, to the last bit.
+    """Play, going on from a checkpoint if there is one; the sums are the same by every executor, to the last bit.
 
-    Raises what `Simulation.run` raises, and ClusterError where a cluster fails; what was found is saved then, too.
+    Raises CheckpointError, OSError, what kernels raise, and ClusterError where a cluster fails; what was found is saved
+    then, too.
     """
     job, kernel = simulation.job, simulation.kernel
     save = Checkpoint(checkpoint, job, kernel) if checkpoint else None

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
-from pathlib import Path
 from typing import Any, Final, cast
 
 import numpy as np
@@ -21,10 +20,8 @@ from cutcard.rules.play import Play
 from cutcard.rules.state import Entry
 from cutcard.rules.steps import Refusal
 from cutcard.simulation.chances import Chances
-from cutcard.simulation.checkpoint import Checkpoint
 from cutcard.simulation.contract import OPTIMAL, Kernel, SimulationError, simulation_of
 from cutcard.simulation.job import Job
-from cutcard.simulation.run import Run, simulate_here
 
 USUAL_SEED: Final = 1
 """Unless another is named, so that a result can be repeated."""
@@ -53,13 +50,6 @@ class Simulation:
     opening: OpeningWager
     keep: Keep
     strategy: str | Written
-
-    def run(self, threads: int | None = None, checkpoint: Path | None = None, progress: Progress = silent) -> Run:
-        """Play, going on from a checkpoint if there is one. Raises CheckpointError, OSError, and what kernels raise."""
-        if checkpoint is None:
-            return simulate_here(self.job, self.kernel, threads, progress=progress)
-        save = Checkpoint(checkpoint, self.job, self.kernel)
-        return simulate_here(self.job, self.kernel, threads, save.read(), progress, save)
 
     def exact(self, progress: Progress = silent) -> Exact | None:
         """The exact distribution of the strategy that is played; None where no kernel counts this ruleset.
